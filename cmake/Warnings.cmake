@@ -1,0 +1,22 @@
+# One interface target that every Headroom library and program links: warnings, sanitizers, assertions.
+add_library(headroom_options INTERFACE)
+add_library(Headroom::Options ALIAS headroom_options)
+
+target_compile_options(headroom_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+  -Wimplicit-fallthrough -Wcast-align -ffp-contract=off)
+if(HEADROOM_WARNINGS_ARE_ERRORS)
+  target_compile_options(headroom_options INTERFACE -Werror)
+endif()
+
+if(HEADROOM_ASSERTIONS)
+  target_compile_options(headroom_options INTERFACE -UNDEBUG)
+  target_compile_definitions(headroom_options INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+if(HEADROOM_SANITIZE)
+  list(JOIN HEADROOM_SANITIZE "," headroom_sanitizers)
+  target_compile_options(headroom_options INTERFACE
+    -fsanitize=${headroom_sanitizers} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(headroom_options INTERFACE -fsanitize=${headroom_sanitizers})
+endif()

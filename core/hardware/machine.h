@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One cluster as the terms of the estimate need it: plain numbers of a chosen accelerator, its links and network.
+// Made from the catalog by estimate/resolve; everything is known here (resolve reports what is not).
+#pragma once
+
+#include "hardware/catalog.h"
+#include "hardware/precision.h"
+#include "units/quantity.h"
+
+namespace headroom {
+
+struct Machine {
+    FlopsPerSecond peak;       // dense, in the precision of the run
+    FlopsPerSecond peakBf16;   // dense, for what stays in 16 bit when the run is FP8 or FP4
+    FlopsPerSecond peakVector; // FP32 outside the matrix units
+    BytesPerSecond memoryBandwidth;
+    Bytes capacity; // usable, as the driver reports it
+    int smCount = 0; // 0 = unknown: no wave quantisation
+    Watts power;     // rated, accelerator alone
+    Watts serverPowerPerAccelerator; // rated share of the whole server
+
+    int count = 1;   // accelerators of the cluster
+    int perNode = 8; // accelerators that share the fast link
+    LinkTopology topology = LinkTopology::switched;
+    BytesPerSecond intraNode;     // one way, per accelerator, all of its links
+    BytesPerSecond intraNodePair; // one way, between two accelerators
+    BytesPerSecond interNode;     // one way, per accelerator
+    double interNodeEfficiency = 0.85; // of a large message
+    Seconds interNodeLatency;          // software and switch, one message
+    double oversubscription = 1.0;
+    BytesPerSecond hostLink; // PCIe, one way
+};
+
+} // namespace headroom

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences for problem codes and assumption reasons, from the templates in resources/text. A template holds
+// {name} placeholders that a problem's arguments fill; {legal} lists the legal values.
+#pragma once
+
+#include "base/expected.h"
+#include "base/problem.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+class Messages {
+public:
+    // Reads resources/text/problems.json and resources/text/assumptions.json.
+    static Expected<Messages> read(std::string_view problemsJson, std::string_view assumptionsJson);
+
+    [[nodiscard]] std::string text(const Problem& problem) const;
+    [[nodiscard]] std::string text(const Assumption& assumption) const;
+    // The untranslated template of a code or reason; empty when there is none. The window translates it and fills it.
+    [[nodiscard]] std::string_view problemTemplate(ProblemCode code) const;
+    [[nodiscard]] std::string_view assumptionTemplate(std::string_view reason) const;
+
+private:
+    std::map<std::string, std::string, std::less<>> m_problems, m_assumptions;
+};
+
+// Fills a template's placeholders. Numbers in their shortest form, C locale.
+std::string fillTemplate(std::string_view text, const std::vector<std::pair<std::string, Scalar>>& arguments,
+                         const std::vector<Scalar>& legal = {});
+std::string toText(const Scalar& scalar);
+
+} // namespace headroom

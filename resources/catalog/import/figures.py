@@ -6,6 +6,7 @@ LEVELS = ("low", "medium", "high")
 STATED = {"high": "high", "medium-high": "medium", "medium": "medium",
           "low-medium": "low", "low": "low", "none": "low"}
 NOT_FOUND = "not found in any text"
+UNVERIFIED = "not verified in a text"
 UNSUPPORTED = "not supported by the hardware"
 MONTHS = {m: i + 1 for i, m in enumerate(
     "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())}
@@ -89,7 +90,7 @@ class Provenance:
         seen = [r for r in references if r["seen"] == "yes"]
         if self._is_unverified(group, part) or not seen:
             where = "; ".join(r["where"] for r in references)
-            return figure(value, unit, "not verified in a text" + (f" ({where})" if where else ""))
+            return figure(value, unit, UNVERIFIED + (f" ({where})" if where else ""))
         wheres = [r["where"] for r in seen]
         return figure(value, unit, "; ".join(wheres), newest_date(wheres), self._confidence_of(seen))
 

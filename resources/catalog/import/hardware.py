@@ -1,9 +1,12 @@
 """Accelerators, servers and fabrics of the data pack in the form of the catalog."""
 import math
 
-from figures import NOT_FOUND, UNSUPPORTED, Provenance, capped, figure, level, newest_date, unknown
+from figures import NOT_FOUND, UNSUPPORTED, UNVERIFIED, Provenance, capped, figure, level, newest_date, unknown
 
 PRECISIONS = ("fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "fp4", "int8")
+
+# Precisions that share a datapath on every accelerator where the pack gives both the same rate.
+TWINS = {"bf16": "fp16", "fp16": "bf16", "fp8": "int8", "int8": "fp8"}
 
 RENAMED = {"mem_bandwidth_gbs": "memory_bandwidth_gbyte_per_s", "intra_node_link": "link",
            "cuda_compute_capability": "compute_capability", "gpus_per_node": "accelerators_per_server",
@@ -31,6 +34,16 @@ def renamed(field):
     return RENAMED.get(head, head) + dot + rest
 
 
+def peak(values, precision, provenance):
+    """A rate without a reference of its own has that of its twin, where the two are the same."""
+    result = provenance.figure(values[precision], "TFLOP/s", "peak_tflops_dense", precision)
+    twin = TWINS.get(precision)
+    if result["source"] != UNVERIFIED or values.get(twin) != values[precision]:
+        return result
+    other = provenance.figure(values[twin], "TFLOP/s", "peak_tflops_dense", twin)
+    return other | {"source": f"same rate as {twin}: {other['source']}", "confidence": capped(other["confidence"], "medium")}
+
+
 def peaks(entry, provenance):
     result = {}
     for precision in PRECISIONS:
@@ -41,7 +54,7 @@ def peaks(entry, provenance):
         elif value is None and precision in entry["unsupported_precisions"]:
             result[precision] = figure(None, "TFLOP/s", UNSUPPORTED, None, provenance.confidence)
         else:
-            result[precision] = provenance.figure(value, "TFLOP/s", "peak_tflops_dense", precision)
+            result[precision] = peak(entry["peak_tflops_dense"], precision, provenance)
     return result
 
 
@@ -137,8 +150,7 @@ def software(entry):
             "training_frameworks": frameworks(entry), "ecosystem_facts": entry["ecosystem_facts"]}
 
 
-def market(entry, provenance):
-    del provenance
+def market(entry):
     tpp = entry["tpp_estimate"]
     return {"export_control": dated_statement(entry["export_control"], "china_status", "notes"),
             "availability": dated_statement(entry["availability_2026"], "status", "note"),
@@ -159,7 +171,7 @@ def accelerator(entry, usual):
             | silicon(entry, provenance)
             | {"link": link(entry, provenance), "pcie_gen": provenance.figure(entry["pcie_gen"], "generation", "pcie_gen"),
                "tdp_w": provenance.figure(entry["tdp_w"], "W", "tdp_w"), "tdp_notes": entry["tdp_notes"]}
-            | software(entry) | market(entry, provenance)
+            | software(entry) | market(entry)
             | {"usual_server": server, "usual_server_basis": basis, "confidence": provenance.confidence,
                "conflicts": entry["conflicts"], "unverified_fields": [renamed(f) for f in provenance.unverified],
                "notes": entry["notes"]})
@@ -208,7 +220,7 @@ def measurement(row):
 def counts(entry, provenance):
     def count(field, unit):
         result = provenance.figure(entry[field], unit, field)
-        if result["source"] == "not verified in a text":
+        if result["source"] == UNVERIFIED:
             result |= {"source": "pack: common build of this server", "confidence": capped(provenance.confidence, "medium")}
         return result
     return {"accelerators_per_server": count("gpus_per_node", "accelerators"),
@@ -262,7 +274,7 @@ def efficiency(entry, provenance):
         result = provenance.figure(None if percent is None else percent / 100, "fraction", "typical_efficiency_pct")
         if percent is not None and entry["efficiency_basis"].startswith("general rule"):
             result |= {"source": entry["efficiency_basis"], "confidence": capped(provenance.confidence, "medium")}
-        elif percent is not None and result["source"].startswith("not verified"):
+        elif percent is not None and result["source"].startswith(UNVERIFIED):
             result |= {"source": entry["efficiency_basis"]}
         return result
     low, high = entry["efficiency_range_pct"] or (None, None)

@@ -83,6 +83,11 @@ def purchase(index, row):
             "confidence": purchase_confidence(row), "note": row["note"] or None}
 
 
+def with_terms_spelled_out(rows):
+    """'same' in the list of rents means the terms of its first row."""
+    return [row | {"includes": rows[0]["includes"]} if row["includes"] == "same" else row for row in rows]
+
+
 def numbered(convert, rows):
     return [convert(i, row) for i, row in enumerate(rows, start=1)]
 
@@ -97,7 +102,7 @@ def exchange_rates(parameters):
 def prices(folder, parameters):
     return {"hyperscalers": list(HYPERSCALERS), "fx": exchange_rates(parameters),
             "cloud": numbered(cloud, rows_of(folder / "cloud_prices.csv")),
-            "china_rental": numbered(china_rental, rows_of(folder / "china_rental_rmb.csv")),
+            "china_rental": numbered(china_rental, with_terms_spelled_out(rows_of(folder / "china_rental_rmb.csv"))),
             "purchase": numbered(purchase, rows_of(folder / "purchase_prices.csv"))}
 
 

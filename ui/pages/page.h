@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A tab of the window. It is handed each new estimate, shows it at once when it is in sight, and otherwise remembers
+// that it has to: a hidden page costs nothing.
+#pragma once
+
+#include "base/problem.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+namespace headroom {
+
+struct Estimate;
+struct Library;
+
+using EstimatePtr = std::shared_ptr<const Estimate>;
+using LibraryPtr = std::shared_ptr<const Library>;
+
+class Page : public QWidget {
+    Q_OBJECT
+
+public:
+    // `library` is what a page computes alternatives from (neighbours of a plan); may be null, then it shows none.
+    explicit Page(LibraryPtr library, QWidget* parent = nullptr);
+    ~Page() override;
+
+    // The newest answer, and the newest one that was valid (the same object when the newest is). Either may be null.
+    void present(EstimatePtr estimate, EstimatePtr lastValid);
+    // Shows everything now, background work included: before a picture is taken.
+    void settle();
+    // Called when the language changed; texts that depend on figures follow from refresh().
+    virtual void retranslate();
+    // A window under 1280 × 780: one scrolling column.
+    virtual void setCompact(bool compact);
+    [[nodiscard]] bool isCompact() const { return m_compact; }
+
+signals:
+    // The user took an alternative: one undoable step of the document. `label` names it ("TP 4, ZeRO-1").
+    void changeRequested(const std::vector<headroom::Fix>& changes, const QString& label);
+
+protected:
+    // Shows estimate() or, pale, lastValid().
+    virtual void refresh() = 0;
+    // Waits for background work and shows its result.
+    virtual void finishWork() {}
+
+    [[nodiscard]] const EstimatePtr& estimate() const { return m_estimate; }
+    [[nodiscard]] const EstimatePtr& lastValid() const { return m_lastValid; }
+    // What there is to draw: the newest estimate if it has figures, else the last valid one, else null.
+    [[nodiscard]] EstimatePtr drawable() const;
+    // True when drawable() is not the newest answer.
+    [[nodiscard]] bool isStale() const;
+    [[nodiscard]] const LibraryPtr& library() const { return m_library; }
+
+    void showEvent(QShowEvent* event) override;
+    void refreshIfVisible();
+
+private:
+    LibraryPtr m_library;
+    EstimatePtr m_estimate, m_lastValid;
+    bool m_dirty = true;
+    bool m_compact = false;
+};
+
+} // namespace headroom

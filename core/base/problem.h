@@ -86,6 +86,7 @@ enum class ProblemCode {
     open_not_allowed,
     inconsistent_architecture,
     arithmetic_overflow,
+    more_problems, // the list was cut here; as severe as the worst that was left out
 };
 
 // A JSON scalar: what a legal value or a fix can be.

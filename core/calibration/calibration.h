@@ -7,7 +7,6 @@
 
 #include "units/quantity.h"
 
-#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -15,56 +14,66 @@
 
 namespace headroom {
 
-// The numbers the terms use. Fields are named as in the files; see resources/calibration/README.md for meanings.
+// The numbers the terms use. Each is described, with unit and bounds, in resources/calibration/README.md.
 struct Calibration {
-    // Matrix products
-    double matmulCeiling = 0.0;       // share of dense peak that large 16-bit (or fp32, tf32) products reach
-    double matmulCeilingFp8 = 0.0;    // the same, of the fp8 peak
-    double matmulCeilingFp4 = 0.0;    // the same, of the fp4 peak
-    double groupedMatmulFactor = 0.0; // further share for grouped expert products
-    double depthHalf = 0.0;           // K at which half the ceiling is reached
-    double rowsHalf = 0.0;            // rows M (tokens) at which half the ceiling is reached
-    double tileRows = 0.0, tileColumns = 0.0; // output tile of one wave slot
-    double quantizationPasses = 0.0;  // bytes moved per operand element to cast to 8 bit or less
-    // Attention, share of the 16-bit dense peak against the causal-halved count
-    double attentionForward = 0.0, attentionBackward = 0.0;
-    double unfusedScoreBytes = 0.0; // bytes moved per attention score, forward and backward together, when unfused
+    // Matrix products: share of the dense peak that large products reach, and what makes smaller ones slower.
+    double matmulCeiling = 0.0;               // 16-bit and wider, of the peak of the format
+    double matmulCeilingFp8 = 0.0;            // of the fp8 peak
+    double matmulCeilingFp4 = 0.0;            // of the fp4 peak
+    double groupedMatmulFactor = 0.0;         // further share for grouped expert products
+    double depthHalf = 0.0;                   // depth K at which half the ceiling is reached
+    double rowsHalf = 0.0;                    // rows M or columns N, whichever is fewer, at which half is reached
+    double waveWeight = 0.0;                  // how much of the idle part of the last wave of tiles is really lost, 0-1
+    double tileRows = 0.0, tileColumns = 0.0; // output tile that fills one multiprocessor
+    double quantizationBytes = 0.0;           // bytes moved per operand element to cast it to 8 bit or less
+    // Attention kernels: share of the 16-bit dense peak, forward, against the FLOPs of the scores that are needed.
+    double attentionFlash = 0.0, attentionFlash2 = 0.0, attentionFlash3 = 0.0;
+    double attentionBackwardFactor = 0.0; // efficiency of the backward kernel over the forward one's
+    double attentionHeadHalf = 0.0;       // head size at which half the share is reached
+    double attentionKeysHalf = 0.0;       // keys a query at which half the share is reached
+    double unfusedScoreBytes = 0.0;       // bytes moved a score, forward and backward together, without a flash kernel
     // Memory-bound work
-    double bandwidthShare = 0.0;      // achieved share of the peak memory bandwidth
-    double elementwisePasses = 0.0;   // factor of the framework on minimal element-wise traffic
-    Seconds hostFloorPerLayer;        // least time of one layer's forward, launch-bound
-    Seconds launchPerLayer;           // added to each layer pass whatever its size
-    Seconds stepOverhead;             // once a step: data, logging, optimizer launches
-    double stragglerShare = 0.0;      // share of the step lost to the slowest rank, per doubling of the servers
+    double bandwidthShare = 0.0;    // achieved share of the peak memory bandwidth
+    double elementwiseFactor = 0.0; // traffic of the framework over the least possible
+    double lossPasses = 0.0;        // passes over fp32 logits, forward and backward, unfused loss
+    double fusedLossPasses = 0.0;   // the same with a fused loss
+    // Host and step
+    Seconds hostFloorPerLayer;    // least time of one layer's forward pass: kernels are launched no faster
+    Seconds launchPerLayer;       // added to each layer pass whatever its size
+    Seconds stepOverhead;         // once a step: data, logging, optimizer launches
+    double stragglerShare = 0.0;  // share of the step lost to the slowest rank, each doubling of the servers
+    double optimizerFactor = 0.0; // optimizer traffic over the least possible
     // Communication
-    double linkShare = 0.0;    // achieved share of the fast link for large messages
-    double networkShare = 0.0; // achieved share of the network's own efficiency
-    Bytes linkHalf, networkHalf;          // message size at which half the share is reached
-    Seconds linkLatency, networkLatency;  // one step of a collective
-    double overlapSlowdown = 0.0;         // compute time added per second of hidden communication
-    double dataOverlapShare = 0.0;        // share of the layer compute that may hide data-parallel traffic
-    double tensorOverlapShare = 0.0;      // share of tensor communication hidden when overlap_tensor is on
-    double pipelineOverlapShare = 0.0;    // share of point-to-point sends hidden when interleaved
-    double expertOverlapShare = 0.0;      // share of expert exchange hidden when overlap_expert is on
-    double contextOverlapShare = 0.0;     // share of the attention time that may hide key/value exchange
+    double linkShare = 0.0;              // achieved share of the fast link, large messages
+    double hostLinkShare = 0.0;          // achieved share of PCIe between accelerators without a fast link
+    double networkShare = 0.0;           // achieved share of what the fabric reaches by its own efficiency
+    double allToAllShare = 0.0;          // further share for all-to-all
+    Bytes linkHalf, networkHalf;         // message size at which half the share is reached
+    Seconds linkLatency, networkLatency; // one step of a collective
+    double overlapSlowdown = 0.0;        // compute time added per second of hidden communication
+    double dataOverlapShare = 0.0;       // share of the compute it may overlap that really hides data-parallel traffic
+    double tensorOverlapShare = 0.0;     // share of tensor communication hidden when overlap_tensor is on
+    double pipelineOverlapShare = 0.0;   // share of point-to-point sends hidden when interleaved
+    double expertOverlapShare = 0.0;     // share of expert exchange hidden when overlap_expert is on
+    double contextOverlapShare = 0.0;    // share of attention time that may hide key/value exchange
     // Memory
-    double fragmentationShare = 0.0;  // reserved over allocated, minus 1
-    double fragmentationSpread = 0.0; // standard deviation of the allocated-to-reserved and model error, as a share
-    Bytes deviceContext;
-    Bytes perCommunicator;
-    double logitsBytesPerElement = 0.0, fusedLogitsBytesPerElement = 0.0;
-    double gradientBucketElements = 0.0; // elements of one reduction bucket (DeepSpeed 5e8)
-    double activationFactor = 0.0;       // on the counted activation bytes, what the framework keeps beside them
-    // Intervals: logarithmic standard deviation of measured over predicted step time among like rows
+    double activationFactor = 0.0;                    // what the framework keeps over the tensors counted
+    double fragmentationShare = 0.0;                  // reserved over allocated, minus 1
+    double memorySpread = 0.0;                        // standard deviation of the reserved peak, as a share of it
+    Bytes deviceContext;                              // what the driver takes for one process
+    Bytes perCommunicator;                            // buffers of one communicator
+    double logitsBytes = 0.0, fusedLogitsBytes = 0.0; // bytes alive a logit at the peak
+    double bucketElements = 0.0;                      // elements of one gradient reduction bucket
+    // Interval: standard deviation of ln(measured/predicted) of the step time among like rows
     double stepSpread = 0.0;
 };
 
 // Constants that differ from the family's: by framework and by kernel generation.
 struct CalibrationFile {
-    std::string id;     // e.g. "nvidia-hopper/megatron-core"
-    std::string family; // accelerator family, e.g. "nvidia-hopper"; "*" for the prior
-    std::string stack;  // framework id; "*" for all stacks of the family
-    int year = 0;       // newest measurement it rests on; 0: none
+    std::string id;                                       // e.g. "nvidia-hopper/megatron-core"
+    std::string family;                                   // accelerator family, e.g. "nvidia-hopper"; "*" for the prior
+    std::string stack;                                    // framework id; "*" for all stacks of the family
+    int year = 0;                                         // newest measurement it rests on; 0: none
     std::map<std::string, double, std::less<>> constants; // by the file's key; absent: inherited
 };
 
@@ -77,14 +86,17 @@ struct CalibrationSet {
 struct ChosenCalibration {
     Calibration constants;
     std::string id;
-    bool stackKnown = false; // false: the family's or the general prior stands in; the interval is wider
+    bool stackKnown = false; // false: the family's or the general prior stands in, and its wider spread holds
 };
 
 // The most specific file wins constant by constant: family+stack over family over stack over the general prior.
 ChosenCalibration chooseCalibration(const CalibrationSet& set, std::string_view architectureName,
                                     std::string_view frameworkId, std::string_view outrightId);
 
-// Names of the constants a file may hold; the reader rejects others.
-std::vector<std::string_view> calibrationConstantNames();
+// Names and units of the constants a file may hold; the reader rejects others.
+struct CalibrationConstant {
+    std::string_view name, unit;
+};
+std::vector<CalibrationConstant> calibrationConstants();
 
 } // namespace headroom

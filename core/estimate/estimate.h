@@ -50,17 +50,18 @@ struct StepBreakdown {
 
 enum class Bound { compute, memory_bandwidth, tensor_comm, context_comm, expert_comm, pipeline, data_comm, host };
 
-// One stage's share of a micro-batch, for the timeline.
+// One virtual stage's passes over one micro-batch, communication on the critical path included.
 struct StageTime {
-    Seconds forward, backward; // communication on the critical path included
+    Seconds forward, backward; // backward includes recomputation
 };
 
 struct StepEstimate {
     Seconds seconds;
     Interval<Seconds> interval80;
     StepBreakdown breakdown;
-    std::vector<StageTime> stages;
-    Seconds dataCommHidden; // overlapped with compute, not part of the step
+    std::vector<StageTime> virtualStages; // model order: virtual stage q is chunk q / pipeline of rank q % pipeline
+    Seconds pipelineSeconds;              // from the first forward to the last backward, bubble included
+    Seconds dataCommHidden;               // overlapped with compute, not part of the step
     Bound boundBy = Bound::compute;
 };
 

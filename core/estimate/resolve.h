@@ -51,8 +51,8 @@ struct NearestMeasurement {
 // One scenario's complete answer, as the command line prints it and the window shows it.
 struct Estimate {
     Resolved resolved;
-    bool valid = false;              // no error among the problems
-    std::optional<Figures> figures;  // present when valid
+    bool valid = false;             // no error among the problems
+    std::optional<Figures> figures; // present when valid
     [[nodiscard]] const std::vector<Problem>& problems() const { return resolved.problems; }
 };
 

@@ -27,16 +27,16 @@ struct Figure {
 };
 
 enum class LinkTopology {
-    none,       // one accelerator, nothing to link
-    switched,   // full rate between any pair (NVSwitch, UB)
-    mesh,       // direct links; a pair gets one link's rate
-    pcie,       // host bridge, perhaps bridged pairs
+    none,     // one accelerator, nothing to link
+    switched, // full rate between any pair (NVSwitch, UB)
+    mesh,     // direct links; a pair gets one link's rate
+    pcie,     // host bridge, perhaps bridged pairs
 };
 
 struct ScaleUpLink {
     std::string name;
     LinkTopology topology = LinkTopology::none;
-    int domainSize = 1;         // accelerators that share it
+    int domainSize = 1;          // accelerators that share it
     Figure gbytePerSecondOneWay; // per accelerator, one direction
     Figure pairGbytePerSecondOneWay;
 };
@@ -50,8 +50,8 @@ struct FrameworkSupport {
 struct Accelerator {
     std::string id, name, vendor, kind, architecture, formFactor;
     int year = 0;
-    Figure memoryGb;         // the vendor's label
-    Figure memoryUsableGib;  // what the driver calls total
+    Figure memoryGb;        // the vendor's label
+    Figure memoryUsableGib; // what the driver calls total
     Figure memoryBandwidthGbytePerSecond;
     std::map<Precision, Figure> peakTflops; // dense
     std::map<Precision, bool> unsupported;  // precisions the hardware lacks

@@ -10,21 +10,23 @@
 namespace headroom {
 
 struct Machine {
-    FlopsPerSecond peak;       // dense, in the precision of the run
-    FlopsPerSecond peakBf16;   // dense, for what stays in 16 bit when the run is FP8 or FP4
+    FlopsPerSecond peak; // dense, in the precision of the run
+    FlopsPerSecond
+        peakWide; // dense, of products in 16 bits and more: the run's own format, or bf16 when it is FP8 or FP4
     FlopsPerSecond peakVector; // FP32 outside the matrix units
     BytesPerSecond memoryBandwidth;
-    Bytes capacity; // usable, as the driver reports it
-    int smCount = 0; // 0 = unknown: no wave quantisation
-    Watts power;     // rated, accelerator alone
+    Bytes capacity;                  // usable, as the driver reports it
+    int smCount = 0;                 // 0 = unknown: no wave quantisation
+    Watts power;                     // rated, accelerator alone
     Watts serverPowerPerAccelerator; // rated share of the whole server
 
     int count = 1;   // accelerators of the cluster
     int perNode = 8; // accelerators that share the fast link
     LinkTopology topology = LinkTopology::switched;
-    BytesPerSecond intraNode;     // one way, per accelerator, all of its links
-    BytesPerSecond intraNodePair; // one way, between two accelerators
-    BytesPerSecond interNode;     // one way, per accelerator
+    int linkDomain = 8; // accelerators that `intraNode` joins; smaller than perNode for PCIe cards bridged in pairs
+    BytesPerSecond intraNode;          // one way, per accelerator, all of its links
+    BytesPerSecond intraNodePair;      // one way, between two accelerators
+    BytesPerSecond interNode;          // one way, per accelerator
     double interNodeEfficiency = 0.85; // of a large message
     Seconds interNodeLatency;          // software and switch, one message
     double oversubscription = 1.0;

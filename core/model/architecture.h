@@ -93,8 +93,8 @@ struct Architecture {
     [[nodiscard]] MixerKind mixerOf(int layer) const {
         if (static_cast<std::size_t>(layer) < mixers.size())
             return mixers[static_cast<std::size_t>(layer)];
-        const bool full = attention.slidingWindow == 0 ||
-                          (attention.globalEvery > 0 && (layer + 1) % attention.globalEvery == 0);
+        const bool full =
+            attention.slidingWindow == 0 || (attention.globalEvery > 0 && (layer + 1) % attention.globalEvery == 0);
         return full ? MixerKind::full : MixerKind::window;
     }
     [[nodiscard]] FfnKind ffnOf(int layer) const {
@@ -107,7 +107,9 @@ struct Architecture {
     [[nodiscard]] bool layerIsMoe(int layer) const { return ffnOf(layer) == FfnKind::moe; }
     [[nodiscard]] bool layerIsGlobal(int layer) const { return mixerOf(layer) == MixerKind::full; }
     // Width of one head's queries and keys, and of its values.
-    [[nodiscard]] int qkHeadDim() const { return isMla() ? attention.qkNopeHeadDim + attention.qkRopeHeadDim : headDim; }
+    [[nodiscard]] int qkHeadDim() const {
+        return isMla() ? attention.qkNopeHeadDim + attention.qkRopeHeadDim : headDim;
+    }
     [[nodiscard]] int valueHeadDim() const { return attention.vHeadDim > 0 ? attention.vHeadDim : headDim; }
 };
 

@@ -49,12 +49,11 @@ void addMla(const Architecture& a, LayerParameters& p) {
         queries = h * m.qLoraRank + m.qLoraRank * heads * qk;
         norms += m.qLoraRank;
         reduced += m.qLoraRank;
-    } else if (a.biases || a.qkvBias) {
-        reduced += heads * qk;
     }
     p.attentionMatmul = queries + h * (m.kvLoraRank + m.qkRopeHeadDim) +
                         m.kvLoraRank * heads * (m.qkNopeHeadDim + m.vHeadDim) + heads * m.vHeadDim * h;
-    // The low-rank latents are always normalised; biases exist only on the projections from the hidden state.
+    // The low-rank latents are always normalised; biases exist only on the projections that reduce and
+    // on the output.
     p.attentionOther = norms + (a.biases || a.qkvBias ? reduced : 0) + (a.biases ? h : 0);
 }
 

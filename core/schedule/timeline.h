@@ -23,7 +23,7 @@ struct Span {
 
 struct Timeline {
     int ranks = 1;
-    Seconds step; // end of the last span
+    Seconds step;            // end of the last span
     std::vector<Span> spans; // by rank, then start
 };
 

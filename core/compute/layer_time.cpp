@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/layer_time.h"
+
+#include "compute/attention.h"
+#include "compute/matmul.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+PassTime& PassTime::operator+=(const PassTime& o) {
+    matmul += o.matmul;
+    attention += o.attention;
+    elementwise += o.elementwise;
+    tensorComm += o.tensorComm;
+    contextComm += o.contextComm;
+    expertComm += o.expertComm;
+    host += o.host;
+    return *this;
+}
+
+PassTime operator*(PassTime pass, double factor) {
+    pass.matmul *= factor;
+    pass.attention *= factor;
+    pass.elementwise *= factor;
+    pass.tensorComm *= factor;
+    pass.contextComm *= factor;
+    pass.expertComm *= factor;
+    pass.host *= factor;
+    return pass;
+}
+
+LayerKind layerKind(const Architecture& a, int layer) {
+    const bool global = a.layerIsGlobal(layer);
+    if (a.layerIsMoe(layer))
+        return global ? LayerKind::moe_global : LayerKind::moe_window;
+    return global ? LayerKind::dense_global : LayerKind::dense_window;
+}
+
+namespace {
+
+constexpr double half = 2.0; // bytes of a 16-bit element
+constexpr double single = 4.0;
+
+// Everything that the parts of a layer share.
+class LayerClock {
+public:
+    LayerClock(const Plan& plan, const Groups& groups, const Network& network)
+        : m_plan(plan), m_a(plan.architecture), m_s(plan.strategy), m_c(plan.calibration), m_groups(groups),
+          m_network(network) {
+        const TrainingSettings& t = plan.training;
+        m_element = t.precision == Precision::fp32 || t.precision == Precision::tf32 ? single : half;
+        m_format = t.precision == Precision::fp4   ? MatmulFormat::fp4
+                   : isEightBitOrLess(t.precision) ? MatmulFormat::fp8
+                                                   : MatmulFormat::wide;
+        m_tokens = static_cast<double>(m_s.microBatch) * static_cast<double>(t.sequenceLength) / m_s.context;
+        m_spread = m_s.sequenceParallel ? m_s.tensor : 1.0;
+    }
+
+    [[nodiscard]] LayerTime layer(LayerKind kind) const {
+        const bool moe = kind == LayerKind::moe_global || kind == LayerKind::moe_window;
+        const bool window = kind == LayerKind::dense_window || kind == LayerKind::moe_window;
+        LayerTime time;
+        Products products;
+        attentionProducts(products);
+        if (moe)
+            expertProducts(products);
+        else
+            feedForward(products, static_cast<double>(m_a.ffnHiddenSize));
+        time.forward.matmul = products.forward;
+        time.backward.matmul = products.backward;
+
+        const AttentionTime core = attentionCore(window);
+        time.forward.attention = core.forward;
+        time.backward.attention = core.backward;
+
+        const Seconds elementwise = elementwiseForward(moe) + products.castForward;
+        time.forward.elementwise = elementwise;
+        time.backward.elementwise = elementwiseForward(moe) * 2.0 + products.castBackward;
+
+        tensorCommunication(moe, time);
+        contextCommunication(time);
+        if (moe)
+            expertCommunication(time);
+        pad(time.forward, 1.0);
+        pad(time.backward, 2.0);
+        time.recompute = recomputed(time, moe, window);
+        return time;
+    }
+
+    // Logits product forward; its two gradients and the loss's passes backward.
+    void head(ModelTimes& out) const {
+        const double columns = static_cast<double>(m_plan.paddedVocab) / m_s.tensor;
+        const double h = static_cast<double>(m_a.hiddenSize);
+        const MatmulShape forward{m_tokens, columns, h};
+        const MatmulShape inputGradient{m_tokens, h, columns};
+        const MatmulShape weightGradient{h, columns, m_tokens};
+        const double passes = m_plan.training.fusedLoss ? m_c.fusedLossPasses : m_c.lossPasses;
+        const Seconds loss = stream(m_tokens * columns * single * passes);
+        out.headForward = wide(forward) + loss / 2.0;
+        out.headBackward = wide(inputGradient) + wide(weightGradient) + loss / 2.0;
+        if (m_s.tensor > 1) {
+            // Maximum, sum and the target's logit, fp32, over the vocabulary shards.
+            out.headComm =
+                m_network.allReduce(Bytes{3.0 * m_tokens * single}, m_groups.tensor) + collectiveOfActivations();
+        }
+        const double embeddingBytes = m_tokens * h * m_element * 2.0 / m_spread;
+        out.embeddingForward = stream(embeddingBytes);
+        out.embeddingBackward = stream(embeddingBytes * 2.0);
+        out.boundary = Bytes{m_tokens * h * m_element / m_spread};
+    }
+
+private:
+    struct Products {
+        Seconds forward, backward, castForward, castBackward;
+    };
+
+    [[nodiscard]] Seconds stream(double bytes) const {
+        return Bytes{bytes} / (m_plan.machine.memoryBandwidth * m_c.bandwidthShare);
+    }
+    [[nodiscard]] Seconds wide(const MatmulShape& shape) const {
+        return matmulTime(shape, MatmulFormat::wide, m_element, m_plan.machine, m_c);
+    }
+
+    // A linear layer Y[M,N] = X[M,K]·W: forward, input gradient and weight gradient, and the casts to 8 bit or less.
+    void linear(Products& p, double rows, double columns, double depth, double count = 1.0,
+                bool grouped = false) const {
+        if (rows <= 0.0 || columns <= 0.0 || depth <= 0.0)
+            return;
+        const Machine& machine = m_plan.machine;
+        const MatmulShape forward{rows, columns, depth, count, grouped};
+        const MatmulShape inputGradient{rows, depth, columns, count, grouped};
+        const MatmulShape weightGradient{depth, columns, rows, count, grouped};
+        p.forward += matmulTime(forward, m_format, m_element, machine, m_c);
+        p.backward += matmulTime(inputGradient, m_format, m_element, machine, m_c) +
+                      matmulTime(weightGradient, m_format, m_element, machine, m_c);
+        if (m_format != MatmulFormat::wide) {
+            p.castForward += stream(rows * depth * count * m_c.quantizationBytes);
+            p.castBackward += stream(rows * columns * count * m_c.quantizationBytes);
+        }
+    }
+
+    void attentionProducts(Products& p) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        const double heads = static_cast<double>(m_a.attentionHeads) / m_s.tensor;
+        const double kvHeads = std::max(static_cast<double>(m_a.kvHeads) / m_s.tensor, 1.0);
+        if (m_a.isMla()) {
+            const Attention& x = m_a.attention;
+            const double up = heads * m_a.qkHeadDim();
+            if (x.qLoraRank > 0) {
+                linear(p, m_tokens / m_spread, x.qLoraRank, h);
+                linear(p, m_tokens, up, x.qLoraRank);
+            } else {
+                linear(p, m_tokens, up, h);
+            }
+            linear(p, m_tokens / m_spread, x.kvLoraRank + x.qkRopeHeadDim, h);
+            linear(p, m_tokens, heads * (x.qkNopeHeadDim + x.vHeadDim), x.kvLoraRank);
+        } else {
+            linear(p, m_tokens, (heads + 2.0 * kvHeads) * m_a.headDim, h);
+        }
+        linear(p, m_tokens, h, heads * m_a.valueHeadDim());
+    }
+
+    void feedForward(Products& p, double width) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        const double inner = width / m_s.tensor;
+        linear(p, m_tokens, inner * (m_a.gatedFfn ? 2.0 : 1.0), h);
+        linear(p, m_tokens, h, inner);
+    }
+
+    void expertProducts(Products& p) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        const MixtureOfExperts& moe = m_a.moe;
+        linear(p, m_tokens / m_spread, moe.experts, h);
+        if (moe.sharedFfnHiddenSize > 0)
+            feedForward(p, static_cast<double>(moe.sharedFfnHiddenSize));
+        const double local = static_cast<double>(moe.experts) / m_s.expert;
+        const double inner = static_cast<double>(moe.expertFfnHiddenSize) / m_s.expertTensor;
+        // Rows of the fullest rank's experts: the group's tokens, each to expertsPerToken experts.
+        const double rows = routedTokens() * m_s.expertTensor * moe.imbalance / local;
+        linear(p, rows, inner * (m_a.gatedFfn ? 2.0 : 1.0), h, local, true);
+        linear(p, rows, h, inner, local, true);
+    }
+
+    // Token copies this rank sends to experts.
+    [[nodiscard]] double routedTokens() const { return m_tokens / m_spread * m_a.moe.expertsPerToken; }
+
+    [[nodiscard]] AttentionTime attentionCore(bool window) const {
+        AttentionShape shape;
+        shape.queries = m_tokens;
+        shape.heads = static_cast<double>(m_a.attentionHeads) / m_s.tensor;
+        const TrainingSettings& t = m_plan.training;
+        shape.keysPerQuery = keysPerQuery(t.sequenceLength, window ? m_a.attention.slidingWindow : 0, t.causal);
+        shape.qkHeadDim = m_a.qkHeadDim();
+        shape.valueHeadDim = m_a.valueHeadDim();
+        shape.sequenceKeys = static_cast<double>(t.sequenceLength);
+        return attentionTime(shape, t.attentionKernel, m_element, m_plan.machine, m_c);
+    }
+
+    // Least element-wise traffic of the forward pass: two norms and two residual sums over the hidden state (divided
+    // by tensor only with sequence parallelism), rotary, the activation function, routing copies.
+    [[nodiscard]] Seconds elementwiseForward(bool moe) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        const double hidden = (2.0 * m_a.normsPerLayer + 6.0 + (m_plan.training.dropout ? 5.0 : 0.0)) * h / m_spread;
+        const double heads = static_cast<double>(m_a.attentionHeads + m_a.kvHeads) / m_s.tensor;
+        const double rotary = m_a.positions == PositionKind::rope ? 2.0 * heads * m_a.qkHeadDim() : 0.0;
+        const double qkNorm = m_a.qkNorm ? 2.0 * heads * m_a.qkHeadDim() : 0.0;
+        const double gate = m_a.gatedFfn ? 3.0 : 2.0;
+        double inner = gate * static_cast<double>(m_a.ffnHiddenSize) / m_s.tensor;
+        double routing = 0.0;
+        if (moe) {
+            inner = gate * static_cast<double>(m_a.moe.sharedFfnHiddenSize) / m_s.tensor;
+            const double copies = m_a.moe.expertsPerToken / m_spread;
+            inner += gate * copies * static_cast<double>(m_a.moe.expertFfnHiddenSize);
+            routing = 6.0 * copies * h; // permute, send buffer and weighted sum: read and written
+        }
+        return stream(m_tokens * m_element * (hidden + rotary + qkNorm + inner + routing) * m_c.elementwiseFactor);
+    }
+
+    [[nodiscard]] Seconds collectiveOfActivations() const {
+        const Bytes activations{m_tokens * static_cast<double>(m_a.hiddenSize) * m_element};
+        return m_s.sequenceParallel ? m_network.allGather(activations, m_groups.tensor)
+                                    : m_network.allReduce(activations, m_groups.tensor);
+    }
+
+    // Without sequence parallelism an all-reduce after attention and one after the FFN, each way. With it each becomes
+    // an all-gather and a reduce-scatter; the backward pass gathers the saved shards once more, hidden behind the
+    // input-gradient product, so its exposed volume equals the forward's. Routed experts exchange tokens instead.
+    void tensorCommunication(bool moe, LayerTime& time) const {
+        if (m_s.tensor <= 1)
+            return;
+        const bool ffnIsTensorParallel = !moe || m_a.moe.sharedFfnHiddenSize > 0;
+        const double regions = ffnIsTensorParallel ? 2.0 : 1.0;
+        const double halves = m_s.sequenceParallel ? 2.0 : 1.0;
+        Seconds once = collectiveOfActivations() * (regions * halves);
+        if (moe && m_s.expertTensor > 1) {
+            const Group& tensor = m_groups.tensor;
+            const Bytes routed{routedTokens() * m_s.expertTensor * static_cast<double>(m_a.hiddenSize) * m_element};
+            once += m_network.allGather(routed, tensor) + m_network.reduceScatter(routed, tensor);
+        }
+        if (m_s.overlapTensor)
+            once *= 1.0 - m_c.tensorOverlapShare;
+        time.forward.tensorComm = once;
+        time.backward.tensorComm = once;
+    }
+
+    void contextCommunication(LayerTime& time) const {
+        if (m_s.context <= 1)
+            return;
+        const double kvHeads = std::max(static_cast<double>(m_a.kvHeads) / m_s.tensor, 1.0);
+        const double keyValue =
+            m_a.isMla() ? static_cast<double>(m_a.attentionHeads) / m_s.tensor * (m_a.qkHeadDim() + m_a.valueHeadDim())
+                        : kvHeads * 2.0 * m_a.headDim;
+        Seconds forward;
+        if (m_s.contextKind == ContextKind::a2a) {
+            const double queries =
+                static_cast<double>(m_a.attentionHeads) / m_s.tensor * (m_a.qkHeadDim() + m_a.valueHeadDim());
+            forward = m_network.allToAll(Bytes{m_tokens * (queries + keyValue) * m_element}, m_groups.context);
+            time.forward.contextComm = forward;
+            time.backward.contextComm = forward;
+            return;
+        }
+        const Bytes everyone{m_tokens * m_s.context * keyValue * m_element};
+        forward = m_network.allGather(everyone, m_groups.context);
+        const Seconds backward = forward * 2.0; // gradients of keys and values travel too
+        if (m_s.contextKind == ContextKind::all_gather) {
+            time.forward.contextComm = forward;
+            time.backward.contextComm = backward;
+            return;
+        }
+        const double hidden = m_c.contextOverlapShare * (m_s.context - 1.0) / m_s.context;
+        time.forward.contextComm = std::max(forward - time.forward.attention * hidden, Seconds{});
+        time.backward.contextComm = std::max(backward - time.backward.attention * hidden, Seconds{});
+    }
+
+    void expertCommunication(LayerTime& time) const {
+        if (m_s.expert <= 1)
+            return;
+        const Bytes sent{routedTokens() * static_cast<double>(m_a.hiddenSize) * m_element * m_a.moe.imbalance};
+        Seconds once = m_network.allToAll(sent, m_groups.expert) * 2.0; // dispatch and combine
+        if (m_s.overlapExpert)
+            once *= 1.0 - m_c.expertOverlapShare;
+        time.forward.expertComm = once;
+        time.backward.expertComm = once;
+    }
+
+    // The host launches no faster than its floor, and every layer pass costs its launches.
+    void pad(PassTime& pass, double passes) const {
+        const Seconds busy = pass.compute() + pass.tensorComm + pass.contextComm + pass.expertComm;
+        pass.host = std::max(m_c.hostFloorPerLayer * passes - busy, Seconds{}) + m_c.launchPerLayer * passes;
+    }
+
+    [[nodiscard]] PassTime recomputed(const LayerTime& time, bool moe, bool) const {
+        PassTime again;
+        if (m_s.recompute == Recompute::full)
+            return time.forward;
+        if (m_s.recompute != Recompute::selective)
+            return again;
+        const RecomputeModules& what = m_s.recomputeModules;
+        if (what.coreAttention)
+            again.attention = time.forward.attention;
+        Products products;
+        if (what.mlaUpProjection && m_a.isMla()) {
+            const Attention& x = m_a.attention;
+            const double heads = static_cast<double>(m_a.attentionHeads) / m_s.tensor;
+            if (x.qLoraRank > 0)
+                linear(products, m_tokens, heads * m_a.qkHeadDim(), x.qLoraRank);
+            linear(products, m_tokens, heads * (x.qkNopeHeadDim + x.vHeadDim), x.kvLoraRank);
+        }
+        if (what.mlp && !moe)
+            feedForward(products, static_cast<double>(m_a.ffnHiddenSize));
+        if (what.moe && moe) {
+            expertProducts(products);
+            again.expertComm = time.forward.expertComm;
+        }
+        again.matmul = products.forward;
+        if (what.moeActivation && moe)
+            again.elementwise += stream(m_tokens * m_element * 3.0 * m_a.moe.expertsPerToken / m_spread *
+                                        static_cast<double>(m_a.moe.expertFfnHiddenSize) * m_c.elementwiseFactor);
+        if (what.layernorm)
+            again.elementwise += stream(m_tokens * m_element * 2.0 * m_a.normsPerLayer *
+                                        static_cast<double>(m_a.hiddenSize) / m_spread * m_c.elementwiseFactor);
+        return again;
+    }
+
+    const Plan& m_plan;
+    const Architecture& m_a;
+    const Strategy& m_s;
+    const Calibration& m_c;
+    const Groups& m_groups;
+    const Network& m_network;
+    double m_element = half; // bytes of an activation
+    MatmulFormat m_format = MatmulFormat::wide;
+    double m_tokens = 0.0; // this rank's, one micro-batch
+    double m_spread = 1.0; // what sequence parallelism divides the hidden state by
+};
+
+} // namespace
+
+ModelTimes modelTimes(const Plan& plan, const Groups& groups, const Network& network) {
+    const LayerClock clock(plan, groups, network);
+    const Architecture& a = plan.architecture;
+    ModelTimes times;
+    const bool windowed = a.attention.slidingWindow > 0;
+    const bool dense = !a.isMoe() || a.moe.leadingDenseLayers > 0 || a.moe.moeEvery > 1;
+    const bool global = !windowed || a.attention.globalEvery > 0;
+    const auto compute = [&](LayerKind kind) { times.layers[static_cast<std::size_t>(kind)] = clock.layer(kind); };
+    if (dense && global)
+        compute(LayerKind::dense_global);
+    if (dense && windowed)
+        compute(LayerKind::dense_window);
+    if (a.isMoe() && global)
+        compute(LayerKind::moe_global);
+    if (a.isMoe() && windowed)
+        compute(LayerKind::moe_window);
+    clock.head(times);
+    return times;
+}
+
+} // namespace headroom

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time of matrix products by shape: the slower of arithmetic and memory. Arithmetic runs at
+// peak · ceiling · K/(K + depthHalf) · m/(m + rowsHalf) · wave quantisation, m the fewer of rows and columns.
+#pragma once
+
+#include "calibration/calibration.h"
+#include "hardware/machine.h"
+#include "units/quantity.h"
+
+namespace headroom {
+
+// C[M,N] = A[M,K] · B[K,N], `count` times, as a group of independent products when grouped.
+struct MatmulShape {
+    double rows = 0.0, columns = 0.0, depth = 0.0;
+    double count = 1.0;
+    bool grouped = false;
+
+    [[nodiscard]] Flops flops() const { return Flops{2.0 * rows * columns * depth * count}; }
+};
+
+enum class MatmulFormat { wide, fp8, fp4 }; // wide: 16 bits and more, at the run's own peak
+
+// `elementBytes`: of operands and result as they stand in memory.
+Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, const Machine& machine,
+                   const Calibration& calibration);
+
+} // namespace headroom

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "memory/stage_memory.h"
+
+#include "base/distribution.h"
+#include "memory/activations.h"
+#include "memory/model_states.h"
+#include "parallelism/shards.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+// Communicators that the process opens, each with its own buffers.
+int communicators(const Groups& g) {
+    int count = 1; // all ranks
+    for (const Group* group : {&g.tensor, &g.context, &g.data, &g.expert, &g.pipeline})
+        count += group->size > 1 ? 1 : 0;
+    count += g.replicas.size > 1 ? 1 : 0;
+    count += g.expert.size > 1 && g.expertData.size > 1 ? 1 : 0;
+    return count;
+}
+
+// Gathered weights and unreduced gradients of ZeRO-3, reduction buckets of the others.
+Bytes workingBuffers(const Plan& plan, const RankParameters& p) {
+    const Strategy& s = plan.strategy;
+    const bool replicas = s.data * s.context <= 1;
+    if (replicas)
+        return {};
+    const double widest = std::max({p.largestLayer, p.embedding, p.head});
+    const double gradientBytes = plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0;
+    if (s.zeroStage >= 3) {
+        // Two gathered 16-bit layers (the next is prefetched) and one layer's gradients.
+        return Bytes{p.largestLayer * 2.0 * 2.0 + widest * gradientBytes};
+    }
+    if (plan.training.framework == Framework::fsdp && s.zeroStage == 2) // gathered weights stay through the backward
+        return Bytes{p.total() * 2.0 + widest * gradientBytes};
+    if (plan.training.framework == Framework::deepspeed && s.zeroStage >= 1)
+        return Bytes{std::min(plan.calibration.bucketElements, p.total()) * gradientBytes * 2.0};
+    return {};
+}
+
+} // namespace
+
+double microBatchesInFlight(const Plan& plan, int rank) {
+    const Strategy& s = plan.strategy;
+    const double m = static_cast<double>(plan.microBatches());
+    const double p = s.pipeline;
+    if (s.pipeline == 1)
+        return 1.0;
+    switch (s.schedule) {
+    case Schedule::gpipe:
+        return m;
+    case Schedule::zb_2p:
+        return std::min(2.0 * (p - rank) - 1.0, m);
+    case Schedule::zb_v:
+    case Schedule::dualpipe:
+        return std::min(p + (s.schedule == Schedule::dualpipe ? 1.0 : 0.0), m);
+    default:
+        break;
+    }
+    if (s.virtualPipeline > 1) {
+        // Warm-up of the interleaved schedule, in chunks: (p - rank - 1)·2 + (v - 1)·p, and one more while it runs.
+        const double v = s.virtualPipeline;
+        const double chunks = (p - rank - 1.0) * 2.0 + (v - 1.0) * p + 1.0;
+        return std::min(chunks / v, m);
+    }
+    return std::min(p - rank, m);
+}
+
+void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out) {
+    const Architecture& a = plan.architecture;
+    const Strategy& s = plan.strategy;
+    const StageLayout& layout = plan.layout;
+    const LayerActivations dense = layerActivations(plan, false);
+    const LayerActivations moe = a.isMoe() ? layerActivations(plan, true) : LayerActivations{};
+    const Bytes logits = logitsBytes(plan);
+    const Bytes context =
+        plan.calibration.deviceContext + plan.calibration.perCommunicator * static_cast<double>(communicators(groups));
+
+    out.stages.resize(static_cast<std::size_t>(s.pipeline));
+    out.capacity = plan.machine.capacity;
+    out.allocatedPeak = out.reservedPeak = out.peak = Bytes{};
+    Bytes host;
+    for (int rank = 0; rank < s.pipeline; ++rank) {
+        const RankParameters parameters = rankParameters(a, s, layout, plan.paddedVocab, rank);
+        const ModelStates states = modelStates(plan, parameters);
+        StageMemory& stage = out.stages[static_cast<std::size_t>(rank)];
+        stage.weights = states.weights;
+        stage.gradients = states.gradients;
+        stage.optimizer = states.optimizer;
+        host += states.host;
+
+        // A stage recomputes its first `recomputeLayers` layers; the rest keep everything.
+        Bytes kept;
+        Bytes workingSet;
+        int index = 0;
+        const int recomputing = s.recompute == Recompute::none ? 0
+                                : s.recomputeLayers > 0        ? s.recomputeLayers
+                                                               : a.layers;
+        for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
+            const int virtualStage = chunk * layout.pipeline + rank;
+            const int first = layout.firstLayer(virtualStage);
+            const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(virtualStage)];
+            for (int layer = first; layer < first + count; ++layer, ++index) {
+                const LayerActivations& one = a.layerIsMoe(layer) ? moe : dense;
+                const bool again = index < recomputing;
+                kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
+                if (again || s.offloadActivations)
+                    workingSet = std::max(workingSet, one.whole - one.recomputed);
+            }
+        }
+        stage.activations = kept * microBatchesInFlight(plan, rank) + workingSet;
+        const bool last = rank == s.pipeline - 1;
+        stage.logits = last ? logits : Bytes{};
+        stage.buffers = workingBuffers(plan, parameters);
+
+        const Bytes allocated = stage.allocated();
+        const Bytes fragmentation = allocated * plan.calibration.fragmentationShare;
+        stage.runtime = fragmentation + context;
+        if (stage.total() > out.peak) {
+            out.peak = stage.total();
+            out.worstStage = rank;
+        }
+        out.allocatedPeak = std::max(out.allocatedPeak, allocated);
+        out.reservedPeak = std::max(out.reservedPeak, allocated + fragmentation);
+    }
+    out.hostPerNode = host * (static_cast<double>(plan.machine.perNode) / s.pipeline);
+
+    out.headroomFraction = 1.0 - out.peak / out.capacity;
+    out.fits = out.peak <= out.capacity;
+    const Bytes deviation = out.peak * plan.calibration.memorySpread;
+    out.fitProbability =
+        deviation > Bytes{} ? cumulativeNormal((out.capacity - out.peak) / deviation) : (out.fits ? 1.0 : 0.0);
+    out.interval80 = {out.peak - deviation * interval80Deviations, out.peak + deviation * interval80Deviations};
+}
+
+} // namespace headroom

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "parallelism/shards.h"
+
+#include "model/counts.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct LayerShard {
+    double dense = 0.0, routed = 0.0;
+};
+
+LayerShard layerShard(const Architecture& a, const Strategy& s, bool moeLayer) {
+    const LayerParameters p = layerParameters(a, moeLayer);
+    double replicated = static_cast<double>(p.norms + p.routerMatmul);
+    double divided = static_cast<double>(p.attentionMatmul + p.attentionOther + p.denseFfnMatmul +
+                                         p.sharedExpertMatmul + p.ffnOther);
+    if (a.isMla()) {
+        // The low-rank down projections stand whole on every tensor rank.
+        const Attention& x = a.attention;
+        const double down = static_cast<double>(a.hiddenSize) * (x.qLoraRank + x.kvLoraRank + x.qkRopeHeadDim);
+        divided -= down;
+        replicated += down;
+    }
+    LayerShard shard;
+    shard.dense = divided / s.tensor + replicated;
+    if (moeLayer)
+        shard.routed = static_cast<double>(p.routedExperts(a.moe.experts)) / (s.expert * s.expertTensor);
+    return shard;
+}
+
+} // namespace
+
+RankParameters rankParameters(const Architecture& a, const Strategy& s, const StageLayout& layout,
+                              std::int64_t paddedVocab, int rank) {
+    const LayerShard dense = layerShard(a, s, false);
+    const LayerShard moe = a.isMoe() ? layerShard(a, s, true) : LayerShard{};
+    RankParameters p;
+    for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
+        const int stage = chunk * layout.pipeline + rank;
+        const int first = layout.firstLayer(stage);
+        const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(stage)];
+        for (int layer = first; layer < first + count; ++layer) {
+            const LayerShard& one = a.layerIsMoe(layer) ? moe : dense;
+            p.layersDense += one.dense;
+            p.layersRouted += one.routed;
+            p.largestLayer = std::max(p.largestLayer, one.dense + one.routed);
+        }
+    }
+    const double h = static_cast<double>(a.hiddenSize);
+    const double table = static_cast<double>(paddedVocab) * h / s.tensor;
+    const bool last = rank == layout.pipeline - 1;
+    if (rank == 0) {
+        p.embedding = table;
+        if (a.positions == PositionKind::learned)
+            p.embedding += static_cast<double>(a.maxPositions) * h;
+    }
+    if (last && (!a.tiedEmbeddings || layout.pipeline > 1))
+        p.head = table;
+    if (last)
+        p.layersDense += h; // final norm
+    return p;
+}
+
+} // namespace headroom

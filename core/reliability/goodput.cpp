@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "reliability/goodput.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+Goodput goodput(const FailureModel& model) {
+    Goodput result;
+    const double perSecond = model.failuresPerAcceleratorHour * model.accelerators / 3600.0;
+    if (perSecond <= 0.0)
+        return result;
+    const double between = 1.0 / perSecond;
+    const double write = std::max(model.checkpointWrite.value(), 0.0);
+    result.checkpointInterval = Seconds{std::sqrt(2.0 * write * between)};
+    const double interval = result.checkpointInterval.value();
+    // Share of wall time that is lost: writes, and for each failure half an interval of work and the restart.
+    const double writes = interval > 0.0 ? write / interval : 0.0;
+    const double lost = (interval / 2.0 + model.restart.value()) / between;
+    // Time adds up as T·(1 + writes) of useful running plus losses per unit of wall time; never below zero.
+    result.share = std::max(1.0 - lost, 0.0) / (1.0 + writes);
+    return result;
+}
+
+} // namespace headroom

@@ -174,6 +174,27 @@ std::span<const EnumName<PositionKind>> enumNames() {
 }
 
 template<>
+std::span<const EnumName<MixerKind>> enumNames() {
+    static constexpr auto table = std::to_array<EnumName<MixerKind>>({
+        {MixerKind::full, "full"},
+        {MixerKind::window, "window"},
+        {MixerKind::recurrent, "recurrent"},
+        {MixerKind::none, "none"},
+    });
+    return table;
+}
+
+template<>
+std::span<const EnumName<FfnKind>> enumNames() {
+    static constexpr auto table = std::to_array<EnumName<FfnKind>>({
+        {FfnKind::dense, "dense"},
+        {FfnKind::moe, "moe"},
+        {FfnKind::none, "none"},
+    });
+    return table;
+}
+
+template<>
 std::span<const EnumName<Bound>> enumNames() {
     static constexpr auto table = std::to_array<EnumName<Bound>>({
         {Bound::compute, "compute"},

@@ -52,6 +52,10 @@ std::span<const EnumName<NormKind>> enumNames();
 template<>
 std::span<const EnumName<PositionKind>> enumNames();
 template<>
+std::span<const EnumName<MixerKind>> enumNames();
+template<>
+std::span<const EnumName<FfnKind>> enumNames();
+template<>
 std::span<const EnumName<Bound>> enumNames();
 
 template<class E>

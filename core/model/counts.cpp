@@ -70,8 +70,8 @@ void addAttention(const Architecture& a, bool global, LayerParameters& p) {
         if (a.biases)
             p.attentionOther += a.hiddenSize;
         if (a.qkNorm)
-            p.attentionOther += a.qkNormFullWidth ? normVector(a, s.heads * s.qk) + normVector(a, keys)
-                                                  : 2 * normVector(a, s.qk);
+            p.attentionOther +=
+                a.qkNormFullWidth ? normVector(a, s.heads * s.qk) + normVector(a, keys) : 2 * normVector(a, s.qk);
     }
 }
 
@@ -219,8 +219,8 @@ bool isCountable(const Architecture& a) {
     const double norms = 2.0 * h * (d(a.normsPerLayer) + 3.0);
     const double layer = attention + ffn + extra + norms + d(a.recurrent.matmulParameters) +
                          d(a.recurrent.otherParameters) + 2.0 * h * h;
-    const double outside = (h + d(a.embeddingSize) + 1.0) * (2.0 * d(a.vocabSize) + d(a.maxPositions) + 2.0 * h) +
-                           d(a.extra.global);
+    const double outside =
+        (h + d(a.embeddingSize) + 1.0) * (2.0 * d(a.vocabSize) + d(a.maxPositions) + 2.0 * h) + d(a.extra.global);
     return layer * (d(a.layers) + d(a.mtpLayers)) + outside < 1e17;
 }
 

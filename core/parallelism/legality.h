@@ -22,6 +22,8 @@ struct LegalityInput {
     std::int64_t sequenceLength, globalBatchSequences;
     int count;   // accelerators of the cluster
     int perNode; // accelerators that share the fast link
+    // True when `strategy.data` follows from the other sizes: a proposed change of one of them changes it as well.
+    bool dataFollows = true;
 };
 
 // All violations and warnings at once, each with legal values at its path and fixes.

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules behind legality.h. A rule is a test and its explanation; isLegal runs the tests, checkLegality the
+// explanations of those that fail, so both give the same verdict. Private to core/parallelism.
+#pragma once
+
+#include "base/problem.h"
+#include "parallelism/framework_rules.h"
+#include "parallelism/legality.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace headroom {
+
+struct LegalityRule {
+    bool (*holds)(const LegalityInput&); // allocates nothing; true where the rule does not apply
+    void (*explain)(const LegalityInput&, std::vector<Problem>&); // called when it does not hold
+};
+
+std::span<const LegalityRule> shapeRules();  // tensor sizes: heads, FFN, experts, sequence, 8-bit shapes
+std::span<const LegalityRule> layoutRules(); // ranks, batch, layers over stages, schedule
+std::span<const LegalityRule> optionRules(); // options that a framework does not combine
+
+// What is odd about a plan but not refused.
+void addLegalityWarnings(const LegalityInput& input, std::vector<Problem>& problems);
+
+namespace rules {
+
+// Shared by several rules. Sizes of a strategy are at least 1.
+bool worldMatches(const LegalityInput& in);
+bool batchDivides(const LegalityInput& in);
+std::int64_t microBatches(const LegalityInput& in); // whole ones, of one data rank
+inline const FrameworkRules& of(const LegalityInput& in) { return rulesOf(in.framework); }
+inline std::int64_t dataRanks(const LegalityInput& in) { return std::int64_t{in.strategy.data} * in.strategy.context; }
+inline bool usesSequenceParallel(const LegalityInput& in) {
+    return in.strategy.sequenceParallel && in.strategy.tensor > 1;
+}
+
+} // namespace rules
+
+} // namespace headroom

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentences for problem codes and assumption reasons, from the templates in resources/text. A template holds
-// {name} placeholders that a problem's arguments fill; {legal} lists the legal values.
+// {name} placeholders that a problem's arguments fill; {legal} lists the legal values. A part in [square brackets] is
+// left out when a placeholder in it has no value. Text arguments that start with @ stand for a word of the file's word
+// list ("@integer": "a whole number"), so that core names types without prose.
 #pragma once
 
 #include "base/expected.h"
@@ -23,10 +25,16 @@ public:
     // The untranslated template of a code or reason; empty when there is none. The window translates it and fills it.
     [[nodiscard]] std::string_view problemTemplate(ProblemCode code) const;
     [[nodiscard]] std::string_view assumptionTemplate(std::string_view reason) const;
+    // A word of the list, without its @; empty when unknown.
+    [[nodiscard]] std::string_view wordTemplate(std::string_view word) const;
 
 private:
-    std::map<std::string, std::string, std::less<>> m_problems, m_assumptions;
+    std::map<std::string, std::string, std::less<>> m_problems, m_assumptions, m_words;
 };
+
+// The arguments with every "@word" replaced by what `wordOf` gives for "word"; left as it is where that is empty.
+std::vector<std::pair<std::string, Scalar>> withWords(std::vector<std::pair<std::string, Scalar>> arguments,
+                                                      const std::function<std::string_view(std::string_view)>& wordOf);
 
 // Fills a template's placeholders. Numbers in their shortest form, C locale.
 std::string fillTemplate(std::string_view text, const std::vector<std::pair<std::string, Scalar>>& arguments,

@@ -17,7 +17,8 @@ namespace headroom {
 
 // A model preset: a published architecture under a short name.
 struct Preset {
-    std::string id, name, vendor, source;
+    std::string id, name, vendor, family, source;
+    int released = 0; // year, 0 = unknown
     Architecture architecture;
     bool approximate = false;
 };

@@ -38,13 +38,22 @@ struct ScaleUpLink {
     LinkTopology topology = LinkTopology::none;
     int domainSize = 1;          // accelerators that share it
     Figure gbytePerSecondOneWay; // per accelerator, one direction
+    Figure gbytePerSecondTwoWay; // the headline that data sheets print
     Figure pairGbytePerSecondOneWay;
+    std::string notes;
 };
 
 struct FrameworkSupport {
     std::string framework; // name as the vendor or project gives it
     std::string support;   // native, plugin, fork, none …
     std::string note;
+    bool seen = false; // in a text, not from memory
+};
+
+// A statement that changes with time, e.g. on export control.
+struct DatedStatement {
+    std::string status, note, date, source;
+    bool seen = false;
 };
 
 struct Accelerator {
@@ -52,22 +61,29 @@ struct Accelerator {
     int year = 0;
     Figure memoryGb;        // the vendor's label
     Figure memoryUsableGib; // what the driver calls total
+    std::string memoryType;
     Figure memoryBandwidthGbytePerSecond;
-    std::map<Precision, Figure> peakTflops; // dense
-    std::map<Precision, bool> unsupported;  // precisions the hardware lacks
+    std::map<Precision, Figure> peakTflops;                // dense
+    std::map<std::string, Figure, std::less<>> otherPeaks; // formats nobody trains in here: fp64, int8
+    std::map<Precision, bool> unsupported;                 // precisions the hardware lacks
+    std::string peakNotes;
     Figure measuredMatmulTflopsBf16, measuredMatmulTflopsFp8;
     Figure measuredBandwidthGbytePerSecond;
     int devicesPerPackage = 1; // how many devices PyTorch sees in one package
     Figure smCount;
+    std::string smUnit; // what `smCount` counts: SM, CU, AI Core …
+    Figure boostClockMhz, l2Mb;
     ScaleUpLink link;
     int pcieGeneration = 0; // 0 = unknown
     Figure tdpWatts;
     std::string computeCapability, softwareStack;
     std::vector<FrameworkSupport> frameworks;
-    std::string exportControl, exportControlDate;
-    std::string availability;
+    std::string pytorchSupport, pytorchSupportDetail;
+    DatedStatement exportControl, availability;
     bool announcedOnly = false;
-    std::string usualServer; // server id; empty when none is known
+    std::string usualServer;      // server id; empty when none is known
+    std::string usualServerBasis; // own, or whose server it is
+    std::vector<std::string> unverifiedFields;
     Confidence confidence = Confidence::low;
     std::string notes;
 };
@@ -75,23 +91,36 @@ struct Accelerator {
 struct Server {
     std::string id, name, vendor, kind, accelerator;
     int acceleratorsPerServer = 8;
-    int scaleUpDomain = 8;
+    int devicesPerServer = 8; // as PyTorch counts
+    int scaleUpDomain = 8;    // accelerators that share the fast link
+    LinkTopology topology = LinkTopology::none;
     Figure scaleOutGbitPerSecondPerAccelerator; // one direction
     Figure powerKwMax;
-    std::string nicKind; // e.g. "InfiniBand NDR"
+    std::string nicKind;           // e.g. "InfiniBand NDR"
+    double nicGbitPerSecond = 0.0; // one adapter; 0 = unknown
+    std::string status;
+    Confidence confidence = Confidence::low;
     std::string notes;
 };
+
+// What the rate of a fabric counts.
+enum class RateBasis { port, accelerator, server };
 
 struct Fabric {
     std::string id, name, kind; // kind: scale_out, scale_up, host
     Figure gbitPerSecondPerPort;
+    RateBasis rateCounts = RateBasis::port;
     Figure hopLatencyMicroseconds;
     Figure efficiency; // achieved share of the port rate for large messages, 0–1
+    Figure efficiencyLow, efficiencyHigh;
     Figure pricePerPortUsd;
+    std::string vendorLockIn, chinaAvailability;
+    Confidence confidence = Confidence::low;
     std::string notes;
 };
 
-enum class PriceContract { onDemand, reserved1y, reserved3y, spot };
+// index: an average that somebody computed; floorBid: the least an auction takes. Both are no offer to rent.
+enum class PriceContract { onDemand, reserved1y, reserved3y, spot, index, floorBid };
 
 struct RentQuote {
     std::string accelerator; // catalog id; empty where the card is not exactly named
@@ -103,6 +132,7 @@ struct RentQuote {
     std::string date; // ISO; empty when undated
     std::string source;
     Confidence confidence = Confidence::low;
+    std::string region, instanceType, note;
 };
 
 struct PurchaseQuote {
@@ -111,12 +141,15 @@ struct PurchaseQuote {
     std::optional<double> low, typical, high;
     std::string date, source;
     bool seen = false;
+    Confidence confidence = Confidence::low;
+    std::string note;
 };
 
 // A parameter of the cost or failure model: typical value with the range and source that ECONOMICS.md gives it.
 struct Parameter {
     std::optional<double> typical, low, high;
-    std::string unit, source;
+    std::string unit, source, note;
+    bool seen = true;
     Confidence confidence = Confidence::low;
 };
 
@@ -130,7 +163,8 @@ struct Catalog {
     std::map<std::string, Parameter, std::less<>> reliability; // e.g. "failures_per_accelerator_hour"
     Parameter cnyPerUsd;
     std::string cnyPerUsdDate;
-    std::string built; // date of the data pack
+    std::string built;           // date of the data pack
+    std::string newestQuoteDate; // of all rent quotes
 
     [[nodiscard]] const Accelerator* accelerator(std::string_view id) const;
     [[nodiscard]] const Server* server(std::string_view id) const;

@@ -16,7 +16,8 @@ namespace rules {
 
 bool worldMatches(const LegalityInput& in) {
     const Strategy& s = in.strategy;
-    return std::int64_t{s.tensor} * s.pipeline * s.context * s.data == in.count;
+    const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
+    return others <= in.count && others * s.data == in.count;
 }
 
 bool batchDivides(const LegalityInput& in) {
@@ -40,24 +41,29 @@ std::int64_t virtualStages(const Strategy& s) { return std::int64_t{s.pipeline} 
 
 // tensor · pipeline · context · data = count
 
+constexpr std::int64_t largestCluster = 10'000'000; // accelerators; what a scenario may ask for
+
 void explainWorld(const LegalityInput& in, std::vector<Problem>& out) {
     const Strategy& s = in.strategy;
     const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
     const bool dataIsWrong = !in.dataFollows && in.count % others == 0;
+    // Of a layout larger than any cluster only the other sizes can be put right.
+    const bool sane = others <= largestCluster && (in.dataFollows || others * s.data <= largestCluster);
+    const std::int64_t needed = in.dataFollows || !sane ? others : others * s.data;
     Problem p = problem(ProblemCode::world_not_divisible, dataIsWrong ? "strategy.data" : "cluster.count",
                         {{"count", std::int64_t{in.count}},
                          {"tensor", std::int64_t{s.tensor}},
                          {"pipeline", std::int64_t{s.pipeline}},
                          {"context", std::int64_t{s.context}},
                          {"data", std::int64_t{s.data}},
-                         {"needed", in.dataFollows ? others : others * s.data}});
+                         {"needed", needed}});
     const std::vector<std::int64_t> divisors = divisorsOf(in.count);
     if (dataIsWrong) {
         p.legal = {in.count / others};
         p.fixes.push_back({"strategy.data", in.count / others});
-    } else {
+    } else if (sane) {
         const std::vector<std::int64_t> counts =
-            in.dataFollows ? multiplesAround(in.count, others) : std::vector<std::int64_t>{others * s.data};
+            in.dataFollows ? multiplesAround(in.count, others) : std::vector<std::int64_t>{needed};
         p.legal = asScalars(counts);
         addNearestFix(p, in, countKnob(in), counts, rules::worldMatches);
     }
@@ -250,7 +256,8 @@ void explainRecomputeLayers(const LegalityInput& in, std::vector<Problem>& out) 
     const std::int64_t most = mostLayersOfAnyRank(in.architecture.layers, in.strategy);
     Problem p = problem(ProblemCode::recompute_layers_out_of_range, "strategy.recompute_layers",
                         {{"recompute_layers", std::int64_t{in.strategy.recomputeLayers}}, {"most", most}});
-    const std::vector<std::int64_t> candidates = wholeNumbers(1, most);
+    constexpr std::int64_t longest = 1024; // of a list that somebody can still read
+    const std::vector<std::int64_t> candidates = wholeNumbers(1, std::min(most, longest));
     p.legal = asScalars(candidates);
     addNearestFix(p, in, recomputeLayersKnob(in), candidates, recomputeLayersExist);
     out.push_back(std::move(p));

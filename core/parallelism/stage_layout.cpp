@@ -54,26 +54,7 @@ int dividedLayers(const Division& d, int virtualStage, const Strategy& s) {
 
 bool isListed(const Strategy& s) { return s.layout == LayoutKind::listed; }
 
-// The listed layers of a virtual stage with what was left out put on the last, and what is too much taken away.
-int listedLayers(int layers, int virtualStage, const Strategy& s) {
-    const int last = s.pipeline * s.virtualPipeline - 1;
-    int left = std::max(layers, 0);
-    for (int q = 0;; ++q) {
-        const int wanted =
-            q < static_cast<int>(s.layerLayout.size()) ? std::max(s.layerLayout[static_cast<std::size_t>(q)], 0) : 0;
-        const int given = q == last ? left : std::min(wanted, left);
-        if (q == virtualStage)
-            return given;
-        left -= given;
-    }
-}
-
 } // namespace
-
-int layersOfVirtualStage(int layers, const Strategy& strategy, int virtualStage) {
-    return isListed(strategy) ? listedLayers(layers, virtualStage, strategy)
-                              : dividedLayers(divide(layers, strategy), virtualStage, strategy);
-}
 
 int mostLayersOfAnyRank(int layers, const Strategy& strategy) {
     int most = 0;
@@ -83,7 +64,7 @@ int mostLayersOfAnyRank(int layers, const Strategy& strategy) {
         int sum = 0;
         for (int chunk = 0; chunk < strategy.virtualPipeline; ++chunk) {
             const int q = chunk * strategy.pipeline + rank;
-            sum += listed ? listedLayers(layers, q, strategy) : dividedLayers(division, q, strategy);
+            sum += listed ? strategy.layerLayout[static_cast<std::size_t>(q)] : dividedLayers(division, q, strategy);
         }
         most = std::max(most, sum);
     }
@@ -119,8 +100,13 @@ StageLayout layOutStages(int layers, const Strategy& strategy) {
     layout.layersPerVirtualStage.resize(static_cast<std::size_t>(stages));
     std::vector<int>& counts = layout.layersPerVirtualStage;
     if (isListed(strategy)) {
-        for (int q = 0; q < stages; ++q)
-            counts[static_cast<std::size_t>(q)] = listedLayers(layers, q, strategy);
+        // What the list leaves out goes to the last stage, what it has too many of is cut.
+        int left = std::max(layers, 0);
+        for (std::size_t q = 0; q < counts.size(); ++q) {
+            const int wanted = q < strategy.layerLayout.size() ? std::max(strategy.layerLayout[q], 0) : 0;
+            counts[q] = q + 1 == counts.size() ? left : std::min(wanted, left);
+            left -= counts[q];
+        }
     } else {
         const Division division = divide(layers, strategy);
         for (int q = 0; q < stages; ++q)

@@ -27,9 +27,8 @@ struct StageLayout {
 // The lists of impossible layouts are reported by legality; here they are clamped so that nothing is lost.
 StageLayout layOutStages(int layers, const Strategy& strategy);
 
-// The same numbers one at a time and without allocation, for the search: layers of one virtual stage, and of the rank
-// that holds most.
-int layersOfVirtualStage(int layers, const Strategy& strategy, int virtualStage);
+// Layers of the rank that holds most, without allocation, for the search. A listed layout must match
+// pipeline · virtualPipeline and `layers`.
 int mostLayersOfAnyRank(int layers, const Strategy& strategy);
 
 } // namespace headroom

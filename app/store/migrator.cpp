@@ -19,14 +19,23 @@ namespace {
 // "HDRM" in the file's header says whose database it is.
 constexpr int applicationId = 0x4844524d;
 
-StoreResult<int> number(SqliteDatabase& database, const QString& sql) {
-    const StoreResult<QVariant> value = database.value(sql);
-    if (!value)
-        return tl::make_unexpected(value.error());
-    return value->toInt();
-}
+struct Header {
+    int version = 0, owner = 0, tables = 0;
+};
 
-StoreResult<int> versionOf(SqliteDatabase& database) { return number(database, QStringLiteral("PRAGMA user_version")); }
+// In one statement, so that all three are of one moment: another instance may be making the tables.
+StoreResult<Header> headerOf(SqliteDatabase& database) {
+    Header header;
+    StoreResult<void> read = database.forEach(
+        QStringLiteral("SELECT (SELECT user_version FROM pragma_user_version), "
+                       "(SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)"),
+        {}, [&header](const QSqlQuery& row) {
+            header = {row.value(0).toInt(), row.value(1).toInt(), row.value(2).toInt()};
+        });
+    if (!read)
+        return tl::make_unexpected(read.error());
+    return header;
+}
 
 int newest(const std::vector<MigrationStep>& steps) { return steps.empty() ? 0 : steps.back().version; }
 
@@ -65,16 +74,17 @@ StoreResult<void> mark(SqliteDatabase& database, const QString& pragma, int valu
 
 StoreResult<void> runSteps(SqliteDatabase& database, const std::vector<MigrationStep>& steps) {
     // Read again under the lock: another instance may have migrated the file meanwhile.
-    const StoreResult<int> version = versionOf(database);
-    if (!version)
-        return tl::make_unexpected(version.error());
-    if (*version >= newest(steps))
+    const StoreResult<Header> header = headerOf(database);
+    if (!header)
+        return tl::make_unexpected(header.error());
+    const int version = header->version;
+    if (version >= newest(steps))
         return {};
-    if (*version > 0)
-        if (auto kept = backUp(database.path(), *version); !kept)
+    if (version > 0)
+        if (auto kept = backUp(database.path(), version); !kept)
             return kept;
     for (const MigrationStep& step : steps) {
-        if (step.version <= *version)
+        if (step.version <= version)
             continue;
         if (auto done = runStep(database, step); !done)
             return done;
@@ -137,32 +147,26 @@ QStringList splitStatements(const QString& sql) {
 }
 
 StoreResult<void> checkVersion(SqliteDatabase& database, const std::vector<MigrationStep>& steps) {
-    const StoreResult<int> version = versionOf(database);
-    if (!version)
-        return tl::make_unexpected(version.error());
-    const StoreResult<int> owner = number(database, QStringLiteral("PRAGMA application_id"));
-    if (!owner)
-        return tl::make_unexpected(owner.error());
-    const StoreResult<int> tables = number(database, QStringLiteral("SELECT count(*) FROM sqlite_schema"));
-    if (!tables)
-        return tl::make_unexpected(tables.error());
-    const bool isNew = *version == 0 && *tables == 0 && *owner == 0;
-    if (!isNew && *owner != applicationId)
+    const StoreResult<Header> header = headerOf(database);
+    if (!header)
+        return tl::make_unexpected(header.error());
+    const bool isNew = header->version == 0 && header->owner == 0 && header->tables == 0;
+    if (!isNew && header->owner != applicationId)
         return tl::make_unexpected(
             storeError(StoreErrorCode::corrupt, database.path(), QStringLiteral("another program's database")));
-    if (*version <= newest(steps))
+    if (header->version <= newest(steps))
         return {};
     StoreError error{StoreErrorCode::newer_schema, {{"file", database.path().toStdString()}}};
-    error.arguments.emplace_back("found", std::int64_t{*version});
+    error.arguments.emplace_back("found", std::int64_t{header->version});
     error.arguments.emplace_back("supported", std::int64_t{newest(steps)});
     return tl::make_unexpected(std::move(error));
 }
 
 StoreResult<void> migrate(SqliteDatabase& database, const std::vector<MigrationStep>& steps) {
-    const StoreResult<int> version = versionOf(database);
-    if (!version)
-        return tl::make_unexpected(version.error());
-    if (*version >= newest(steps))
+    const StoreResult<Header> header = headerOf(database);
+    if (!header)
+        return tl::make_unexpected(header.error());
+    if (header->version >= newest(steps))
         return {};
     return database.transaction([&database, &steps] { return runSteps(database, steps); });
 }

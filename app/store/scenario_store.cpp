@@ -35,6 +35,8 @@ StoreResult<std::unique_ptr<ScenarioRepository>> ScenarioStore::open(const QStri
     if (ready)
         ready = file.checkIntegrity();
     if (ready)
+        ready = file.checkWritable();
+    if (ready)
         ready = file.useWriteAheadLog();
     if (ready)
         ready = migrate(file, steps);

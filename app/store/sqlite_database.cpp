@@ -3,16 +3,18 @@
 
 #include "store/sqlite_error.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
 #include <QSqlError>
+#include <QThread>
 #include <QUuid>
 
 namespace headroom {
 namespace {
 
 // Long enough for another instance's save, short enough that the window is not felt to hang.
-const QString busyTimeout = QStringLiteral("QSQLITE_BUSY_TIMEOUT=500");
+constexpr int busyMilliseconds = 500;
 
 } // namespace
 
@@ -20,7 +22,7 @@ SqliteDatabase::SqliteDatabase(QString path, QString connection)
     : m_path(std::move(path)), m_connection(std::move(connection)),
       m_database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_connection)) {
     m_database.setDatabaseName(m_path);
-    m_database.setConnectOptions(busyTimeout);
+    m_database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(busyMilliseconds));
 }
 
 SqliteDatabase::~SqliteDatabase() {
@@ -52,7 +54,13 @@ StoreResult<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const QString&
 }
 
 StoreResult<void> SqliteDatabase::useWriteAheadLog() {
-    const StoreResult<QVariant> mode = value(QStringLiteral("PRAGMA journal_mode = WAL"));
+    // While another instance makes the same switch SQLite gives up at once instead of waiting, so this waits.
+    const QDeadlineTimer deadline(busyMilliseconds);
+    StoreResult<QVariant> mode = value(QStringLiteral("PRAGMA journal_mode = WAL"));
+    while (!mode && mode.error().code == StoreErrorCode::locked && !deadline.hasExpired()) {
+        QThread::msleep(10);
+        mode = value(QStringLiteral("PRAGMA journal_mode = WAL"));
+    }
     if (!mode)
         return tl::make_unexpected(mode.error());
     if (mode->toString() == QLatin1String("wal"))
@@ -68,6 +76,12 @@ StoreResult<void> SqliteDatabase::checkIntegrity() {
     if (verdict->toString() == QLatin1String("ok"))
         return {};
     return tl::make_unexpected(storeError(StoreErrorCode::corrupt, m_path, verdict->toString()));
+}
+
+StoreResult<void> SqliteDatabase::checkWritable() {
+    if (isWritable(m_path))
+        return {};
+    return tl::make_unexpected(storeError(StoreErrorCode::read_only, m_path, QStringLiteral("not writable")));
 }
 
 StoreResult<QSqlQuery> SqliteDatabase::run(const QString& sql, const QVariantList& values) {

@@ -29,6 +29,9 @@ public:
     // `corrupt` when the file's structure is damaged; reads the whole file once.
     StoreResult<void> checkIntegrity();
 
+    // `read_only` when the file may not be written; SQLite itself would only say so at the first save.
+    StoreResult<void> checkWritable();
+
     // Runs one statement with its positional values.
     StoreResult<QSqlQuery> run(const QString& sql, const QVariantList& values = {});
     // The first column of the first row, or an invalid variant when there is no row.

@@ -5,6 +5,9 @@
 #include <QSqlError>
 #include <QStorageInfo>
 
+#include <algorithm>
+#include <iterator>
+
 namespace headroom {
 namespace {
 
@@ -25,11 +28,6 @@ enum SqliteCode {
 constexpr int constraintCheck = sqlite_constraint | (1 << 8);
 // The shared-memory file beside a WAL database takes one block of this size: with less room nothing can be opened.
 constexpr qint64 sharedMemoryBytes = 32768;
-
-bool cannotWrite(const QFileInfo& file) {
-    const QFileInfo folder(file.absolutePath());
-    return (file.exists() && !file.isWritable()) || (folder.exists() && !folder.isWritable());
-}
 
 bool hasNoRoom(const QFileInfo& file) {
     const QStorageInfo storage(file.absolutePath());
@@ -53,7 +51,7 @@ StoreErrorCode codeOf(int native, const QFileInfo& file) {
         return StoreErrorCode::disk_full;
     case sqlite_ioerr:
     case sqlite_cantopen:
-        if (cannotWrite(file))
+        if (!isWritable(file.filePath()))
             return StoreErrorCode::read_only;
         return hasNoRoom(file) ? StoreErrorCode::disk_full : StoreErrorCode::io_failed;
     default:
@@ -62,6 +60,18 @@ StoreErrorCode codeOf(int native, const QFileInfo& file) {
 }
 
 } // namespace
+
+bool isWritable(const QString& path) {
+    const QFileInfo folder(QFileInfo(path).absolutePath());
+    if (folder.exists() && !folder.isWritable())
+        return false;
+    // The log and the shared memory lie beside the file.
+    const QString files[] = {path, path + QStringLiteral("-wal"), path + QStringLiteral("-shm")};
+    return std::none_of(std::begin(files), std::end(files), [](const QString& name) {
+        const QFileInfo file(name);
+        return file.exists() && !file.isWritable();
+    });
+}
 
 StoreError storeError(StoreErrorCode code, const QString& file, const QString& detail) {
     return {code, {{"file", file.toStdString()}, {"detail", detail.toStdString()}}};

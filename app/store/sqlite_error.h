@@ -14,4 +14,7 @@ namespace headroom {
 StoreError storeError(const QSqlError& error, const QString& file);
 StoreError storeError(StoreErrorCode code, const QString& file, const QString& detail);
 
+// False when the database at `path`, what lies beside it, or its folder exists and may not be written.
+bool isWritable(const QString& path);
+
 } // namespace headroom

@@ -9,7 +9,7 @@
 #include "units/money.h"
 #include "units/quantity.h"
 
-#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,6 +55,13 @@ struct StageTime {
     Seconds forward, backward; // backward includes recomputation
 };
 
+// Buffers of a pipeline's events, kept between evaluations so that nothing is allocated.
+struct PipelineScratch {
+    std::vector<double> forwardDone, backwardDone; // by virtual stage and micro-batch; negative: not yet
+    std::vector<double> clock;                     // by rank
+    std::vector<std::int64_t> next;                // pass that a rank runs next
+};
+
 struct StepEstimate {
     Seconds seconds;
     Interval<Seconds> interval80;
@@ -63,6 +70,7 @@ struct StepEstimate {
     Seconds pipelineSeconds;              // from the first forward to the last backward, bubble included
     Seconds dataCommHidden;               // overlapped with compute, not part of the step
     Bound boundBy = Bound::compute;
+    PipelineScratch scratch; // not a result
 };
 
 struct Throughput {

@@ -15,11 +15,10 @@ Goodput goodput(const FailureModel& model) {
     const double write = std::max(model.checkpointWrite.value(), 0.0);
     result.checkpointInterval = Seconds{std::sqrt(2.0 * write * between)};
     const double interval = result.checkpointInterval.value();
-    // Share of wall time that is lost: writes, and for each failure half an interval of work and the restart.
+    // For each productive second: writes, and the failures' share of half an interval and a restart (ETTR).
     const double writes = interval > 0.0 ? write / interval : 0.0;
     const double lost = (interval / 2.0 + model.restart.value()) / between;
-    // Time adds up as T·(1 + writes) of useful running plus losses per unit of wall time; never below zero.
-    result.share = std::max(1.0 - lost, 0.0) / (1.0 + writes);
+    result.share = 1.0 / (1.0 + writes + lost);
     return result;
 }
 

@@ -10,10 +10,31 @@ namespace {
 // The weight gradient is one of the backward pass's two products: zero-bubble schedules move it into the idle time.
 constexpr double weightGradientShare = 0.5;
 
+bool chunksDiffer(const std::vector<StageTime>& stages) {
+    return std::any_of(stages.begin(), stages.end(), [&](const StageTime& stage) {
+        return stage.forward != stages.front().forward || stage.backward != stages.front().backward;
+    });
+}
+
+Seconds interleavedLength(const std::vector<StageTime>& stages, int p, int v, std::int64_t microBatches,
+                          PipelineScratch& scratch) {
+    const auto run = [&](std::int64_t m) {
+        return runPipeline(stages, p, v, m, Schedule::one_f_one_b, scratch,
+                           [](int, const PipelinePass&, Seconds, Seconds) {});
+    };
+    constexpr int groupsUntilSteady = 3;
+    const std::int64_t steady = std::int64_t{groupsUntilSteady} * p;
+    if (microBatches <= steady || microBatches % p != 0)
+        return run(microBatches);
+    const Seconds shorter = run(steady - p), longer = run(steady);
+    const double groups = static_cast<double>((microBatches - steady) / p);
+    return longer + (longer - shorter) * groups;
+}
+
 } // namespace
 
 PipelineLength pipelineLength(const std::vector<StageTime>& stages, int p, int v, std::int64_t microBatches,
-                              Schedule schedule) {
+                              Schedule schedule, PipelineScratch& scratch) {
     PipelineLength length;
     const double m = static_cast<double>(microBatches);
     Seconds once;    // one pass of a micro-batch through one chunk a rank
@@ -48,7 +69,9 @@ PipelineLength pipelineLength(const std::vector<StageTime>& stages, int p, int v
         length.total = slowestForward * (m - 1.0) + allForward + slowestBackward * (m - 1.0) + allBackward;
         break;
     case Schedule::one_f_one_b:
-        length.total = length.busy + fill;
+        length.total = v > 1 && chunksDiffer(stages) ? interleavedLength(stages, p, v, microBatches, scratch)
+                                                     : length.busy + fill;
+        length.total = std::max(length.total, length.busy);
         break;
     case Schedule::zb_1p: {
         // Idle (p-1)(F + B - W), B the input gradient alone.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Length of a pipeline's run over all micro-batches, in closed form (method, "Step, run"): stages may differ.
+// Length of a pipeline's run over all micro-batches (method, "Step, run"): stages may differ. In closed form, but for
+// interleaved chunks of unequal length: those run as events for a few groups of micro-batches, and every further
+// group takes as long as the last.
 #pragma once
 
 #include "estimate/estimate.h"
 #include "estimate/plan.h"
 #include "parallelism/strategy.h"
+#include "schedule/pipeline_events.h"
 #include "units/quantity.h"
 
 #include <cstdint>
@@ -20,6 +23,6 @@ struct PipelineLength {
 
 // `stages` in model order, pipeline·virtualPipeline of them; micro-batches > 0.
 PipelineLength pipelineLength(const std::vector<StageTime>& stages, int pipeline, int virtualPipeline,
-                              std::int64_t microBatches, Schedule schedule);
+                              std::int64_t microBatches, Schedule schedule, PipelineScratch& scratch);
 
 } // namespace headroom

@@ -155,7 +155,7 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
     for (int stage = 0; stage < layout.virtualStages(); ++stage)
         out.virtualStages[static_cast<std::size_t>(stage)] = clock.time(stage, clock.passes(stage));
     const PipelineLength length = pipelineLength(out.virtualStages, layout.pipeline, layout.virtualPipeline,
-                                                 plan.microBatches(), plan.strategy.schedule);
+                                                 plan.microBatches(), plan.strategy.schedule, out.scratch);
 
     StepBreakdown& b = out.breakdown;
     b = {};

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the estimate that hold whatever the constants: sums, bounds, monotony, limits, the peers' known bugs.
+#include "../support/sample_plan.h"
+#include "compute/matmul.h"
+#include "estimate/estimate.h"
+#include "memory/stage_memory.h"
+#include "parallelism/shards.h"
+#include "schedule/step_time.h"
+#include "schedule/timeline.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+Strategy strategy(int tensor, int pipeline, int data, int zero = 1, int virtualPipeline = 1) {
+    Strategy s;
+    s.tensor = tensor;
+    s.sequenceParallel = tensor > 1;
+    s.pipeline = pipeline;
+    s.virtualPipeline = virtualPipeline;
+    s.data = data;
+    s.zeroStage = zero;
+    return s;
+}
+
+Figures figuresOf(const Plan& plan) {
+    Figures figures;
+    evaluate(plan, figures);
+    return figures;
+}
+
+bool close(double a, double b, double relative) {
+    return std::abs(a - b) <= relative * std::max(std::abs(a), std::abs(b));
+}
+
+// Random plans that are legal for Megatron: everything divides.
+Plan randomPlan(std::mt19937& random, bool moe) {
+    const auto pick = [&](std::initializer_list<int> values) {
+        return *(values.begin() + std::uniform_int_distribution<std::size_t>(0, values.size() - 1)(random));
+    };
+    Strategy s = strategy(pick({1, 2, 4, 8}), pick({1, 2, 3, 4, 5, 8, 10}), pick({1, 2, 4, 8}), pick({0, 1}));
+    if (s.pipeline > 1)
+        s.virtualPipeline = pick({1, 1, 2, 4});
+    s.microBatch = pick({1, 2});
+    s.context = pick({1, 1, 2});
+    s.recompute =
+        std::array{Recompute::none, Recompute::selective, Recompute::full}[static_cast<std::size_t>(pick({0, 1, 2}))];
+    s.recomputeModules.coreAttention = true;
+    if (moe)
+        s.expert = std::min(pick({1, 2, 4, 8}), s.data * s.context * s.tensor);
+    // Interleaving needs whole groups; a plain pipeline takes any number, fewer than its stages too.
+    const int microBatches = s.virtualPipeline > 1 ? s.pipeline * pick({1, 2, 4, 8}) : pick({1, 2, 3, 5, 8, 13, 64});
+    return plainPlan(moe ? moeArchitecture() : denseArchitecture(), s,
+                     std::int64_t{microBatches} * s.microBatch * s.data);
+}
+
+} // namespace
+
+class TestEstimateTerms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void partsSumToTotals();
+    void neverAboveTheRoofline();
+    void everyFigureIsFinite();
+    void shardsSumToTheWhole();
+    void doublingTensorNeverRaisesModelStates();
+    void fullRecomputeIsFourThirdsOfTheLayers();
+    void recomputeSavesMemoryAndCostsTime();
+    void overlapIsNeverSlower();
+    void withoutShardingNoShardingTraffic();
+    void moreBandwidthIsNeverSlower();
+    void inFlightMicroBatches_data();
+    void inFlightMicroBatches();
+    void zeroStagesShrinkStates();
+    void closedFormAgreesWithEvents();
+    void pointToPointIsCountedOnceABoundary();
+    void intervalsHoldTheEstimate();
+    void failuresCostTime();
+    void moreAcceleratorsFinishSooner();
+    void matmulNeverBeatsPeakOrMemory();
+};
+
+void TestEstimateTerms::partsSumToTotals() {
+    std::mt19937 random(1);
+    for (int i = 0; i < 300; ++i) {
+        const Plan plan = randomPlan(random, i % 2 == 0);
+        const Figures f = figuresOf(plan);
+        QVERIFY(close(f.step.breakdown.sum().value(), f.step.seconds.value(), 1e-12));
+        Bytes peak;
+        for (const StageMemory& stage : f.memory.stages) {
+            const Bytes parts = stage.weights + stage.gradients + stage.optimizer + stage.activations + stage.logits +
+                                stage.buffers + stage.runtime;
+            QVERIFY(close(parts.value(), stage.total().value(), 1e-12));
+            peak = std::max(peak, stage.total());
+        }
+        QCOMPARE(f.memory.peak.value(), peak.value());
+        QVERIFY(f.memory.allocatedPeak <= f.memory.reservedPeak);
+        QVERIFY(f.memory.reservedPeak <= f.memory.peak);
+        double items = 0.0;
+        for (const CostItem& item : f.cost.items)
+            items += item.amount;
+        QVERIFY(close(items, f.cost.total.amount, 1e-12));
+    }
+}
+
+void TestEstimateTerms::neverAboveTheRoofline() {
+    std::mt19937 random(2);
+    for (int i = 0; i < 300; ++i) {
+        const Figures f = figuresOf(randomPlan(random, i % 2 == 0));
+        QVERIFY(f.throughput.mfu > 0.0);
+        QVERIFY(f.throughput.mfu < 0.8);
+        QVERIFY(f.throughput.hfu >= f.throughput.mfu);
+        QVERIFY(f.throughput.hfu < 1.0);
+    }
+}
+
+void TestEstimateTerms::everyFigureIsFinite() {
+    std::mt19937 random(3);
+    for (int i = 0; i < 300; ++i) {
+        const Figures f = figuresOf(randomPlan(random, i % 2 == 0));
+        for (const double v :
+             {f.step.seconds.value(), f.memory.peak.value(), f.run.wall.value(), f.cost.total.amount, f.cost.energyKwh,
+              f.throughput.tokensPerSecond, f.run.goodput, f.memory.fitProbability, f.step.interval80.high.value()})
+            QVERIFY(std::isfinite(v));
+        QVERIFY(f.step.breakdown.pipelineBubble >= Seconds{});
+        QVERIFY(f.step.breakdown.contextComm >= Seconds{});
+    }
+}
+
+void TestEstimateTerms::shardsSumToTheWhole() {
+    for (const Architecture& a : {denseArchitecture(), moeArchitecture()}) {
+        for (const int tensor : {1, 2, 8}) {
+            for (const int pipeline : {1, 2, 4}) {
+                const Strategy s = strategy(tensor, pipeline, 8);
+                const StageLayout layout = layOutStages(a.layers, s);
+                double sum = 0.0;
+                for (int rank = 0; rank < pipeline; ++rank)
+                    sum += rankParameters(a, s, layout, a.vocabSize, rank).total() * tensor;
+                // Norms and the router stand whole on every tensor rank: a little more than the model, never less.
+                const double total = static_cast<double>(countParameters(a).total);
+                QVERIFY2(sum >= total * (a.isMoe() && tensor > 1 ? 1.0 : 1.0 - 1e-9),
+                         qPrintable(QString::number(sum / total)));
+                if (!a.isMoe())
+                    QVERIFY(sum <= total * 1.001);
+            }
+        }
+    }
+}
+
+void TestEstimateTerms::doublingTensorNeverRaisesModelStates() {
+    Bytes before{1e300};
+    for (const int tensor : {1, 2, 4, 8}) {
+        const Figures f = figuresOf(plainPlan(denseArchitecture(), strategy(tensor, 1, 8)));
+        const StageMemory& stage = f.memory.stages[0];
+        QVERIFY(stage.weights + stage.gradients + stage.optimizer < before);
+        before = stage.weights + stage.gradients + stage.optimizer;
+    }
+}
+
+void TestEstimateTerms::fullRecomputeIsFourThirdsOfTheLayers() {
+    Strategy s = strategy(2, 1, 32);
+    s.recompute = Recompute::full;
+    const Plan plan = plainPlan(denseArchitecture(), s);
+    const FlopsPerToken whole = flopsPerToken(plan.architecture, 4096, true);
+    const FlopsPerToken head{6.0 * 128000.0 * 5120.0};
+    QVERIFY(close((recomputedFlopsPerToken(plan) * 3.0).value(), (whole - head).value(), 1e-9));
+}
+
+void TestEstimateTerms::recomputeSavesMemoryAndCostsTime() {
+    Strategy s = strategy(2, 2, 16);
+    const Figures none = figuresOf(plainPlan(denseArchitecture(), s));
+    s.recompute = Recompute::full;
+    const Figures full = figuresOf(plainPlan(denseArchitecture(), s));
+    QVERIFY(full.memory.peak < none.memory.peak);
+    QVERIFY(full.step.seconds > none.step.seconds);
+    QVERIFY(full.step.breakdown.recompute > Seconds{});
+    QCOMPARE(full.throughput.modelPerAccelerator.value() * full.step.seconds.value(),
+             none.throughput.modelPerAccelerator.value() * none.step.seconds.value());
+    s.recomputeLayers = 4;
+    const Figures some = figuresOf(plainPlan(denseArchitecture(), s));
+    QVERIFY(some.memory.peak > full.memory.peak && some.memory.peak < none.memory.peak);
+    QVERIFY(some.step.seconds < full.step.seconds && some.step.seconds > none.step.seconds);
+}
+
+void TestEstimateTerms::overlapIsNeverSlower() {
+    std::mt19937 random(4);
+    for (int i = 0; i < 200; ++i) {
+        Plan plan = randomPlan(random, i % 2 == 0);
+        plan.strategy.zeroStage = i % 4;
+        for (bool Strategy::* option : {&Strategy::overlapGradients, &Strategy::overlapParameters,
+                                        &Strategy::overlapTensor, &Strategy::overlapExpert}) {
+            plan.strategy.*option = false;
+            const Seconds off = figuresOf(plan).step.seconds;
+            plan.strategy.*option = true;
+            const Seconds on = figuresOf(plan).step.seconds;
+            QVERIFY(on <= off * (1.0 + 1e-12));
+        }
+    }
+}
+
+void TestEstimateTerms::withoutShardingNoShardingTraffic() {
+    const Figures alone = figuresOf(plainPlan(denseArchitecture(), strategy(8, 1, 1, 0), 32));
+    QCOMPARE(alone.step.breakdown.dataCommExposed.value(), 0.0);
+    QCOMPARE(alone.step.dataCommHidden.value(), 0.0);
+    const Figures stage3 = figuresOf(plainPlan(denseArchitecture(), strategy(1, 1, 1, 3), 32));
+    QCOMPARE(stage3.step.breakdown.dataCommExposed.value(), 0.0);
+}
+
+void TestEstimateTerms::moreBandwidthIsNeverSlower() {
+    std::mt19937 random(5);
+    for (int i = 0; i < 200; ++i) {
+        Plan plan = randomPlan(random, i % 2 == 0);
+        const Seconds base = figuresOf(plan).step.seconds;
+        for (BytesPerSecond Machine::* rate :
+             {&Machine::memoryBandwidth, &Machine::intraNode, &Machine::interNode, &Machine::hostLink}) {
+            Plan faster = plan;
+            faster.machine.*rate = faster.machine.*rate * 2.0;
+            QVERIFY(figuresOf(faster).step.seconds <= base * (1.0 + 1e-12));
+        }
+    }
+}
+
+void TestEstimateTerms::inFlightMicroBatches_data() {
+    QTest::addColumn<int>("pipeline");
+    QTest::addColumn<int>("virtualPipeline");
+    QTest::addColumn<int>("microBatches");
+    QTest::addColumn<int>("rank");
+    QTest::addColumn<double>("expected");
+    QTest::newRow("no pipeline") << 1 << 1 << 8 << 0 << 1.0;
+    QTest::newRow("first of four") << 4 << 1 << 8 << 0 << 4.0;
+    QTest::newRow("last of four") << 4 << 1 << 8 << 3 << 1.0;
+    QTest::newRow("fewer micro-batches than stages") << 4 << 1 << 2 << 0 << 2.0;
+    QTest::newRow("interleaved, first: p(1 + (p-1)/(pv))") << 4 << 2 << 16 << 0 << 4.0 * (1.0 + 3.0 / 8.0);
+}
+
+void TestEstimateTerms::inFlightMicroBatches() {
+    QFETCH(int, pipeline);
+    QFETCH(int, virtualPipeline);
+    QFETCH(int, microBatches);
+    QFETCH(int, rank);
+    QFETCH(double, expected);
+    const Plan plan = plainPlan(denseArchitecture(), strategy(1, pipeline, 1, 1, virtualPipeline), microBatches);
+    QVERIFY(close(microBatchesInFlight(plan, rank), expected, 1e-12));
+}
+
+void TestEstimateTerms::zeroStagesShrinkStates() {
+    Bytes before{1e300};
+    for (const int zero : {0, 1, 2, 3}) {
+        const Figures f = figuresOf(plainPlan(denseArchitecture(), strategy(1, 1, 64, zero)));
+        const StageMemory& stage = f.memory.stages[0];
+        const Bytes states = stage.weights + stage.gradients + stage.optimizer;
+        QVERIFY(states < before);
+        before = states;
+    }
+    // Stage 3: everything over all ranks.
+    const Plan plan = plainPlan(denseArchitecture(), strategy(1, 1, 64, 3));
+    const StageMemory stage = figuresOf(plan).memory.stages[0];
+    const double perParameter =
+        (stage.weights + stage.gradients + stage.optimizer).value() * 64.0 / static_cast<double>(plan.counts.total);
+    QVERIFY(close(perParameter, 18.0, 1e-3));
+}
+
+void TestEstimateTerms::closedFormAgreesWithEvents() {
+    std::mt19937 random(6);
+    std::vector<double> errors;
+    for (int i = 0; i < 1000; ++i) {
+        const Plan plan = randomPlan(random, i % 2 == 0);
+        const Figures f = figuresOf(plan);
+        const double simulated = simulateStep(plan, f).step.value();
+        errors.push_back(std::abs(simulated / f.step.seconds.value() - 1.0));
+    }
+    std::sort(errors.begin(), errors.end());
+    qInfo("closed form against events: median %.4f %%, worst %.4f %%", 100.0 * errors[500], 100.0 * errors.back());
+    QVERIFY(errors[500] <= 0.003);
+    QVERIFY(errors.back() <= 0.03);
+}
+
+void TestEstimateTerms::pointToPointIsCountedOnceABoundary() {
+    const Figures two = figuresOf(plainPlan(denseArchitecture(), strategy(1, 2, 1), 64));
+    const Figures four = figuresOf(plainPlan(denseArchitecture(), strategy(1, 4, 1), 64));
+    // The slowest rank of two has one boundary, an inner rank of four has two, both directions alike.
+    const double ratio = four.step.breakdown.pipelineComm / two.step.breakdown.pipelineComm;
+    QVERIFY(close(ratio, 1.0, 1e-9) || close(ratio, 2.0, 1e-9));
+}
+
+void TestEstimateTerms::intervalsHoldTheEstimate() {
+    std::mt19937 random(7);
+    for (int i = 0; i < 100; ++i) {
+        Plan plan = randomPlan(random, i % 2 == 0);
+        plan.constraints.maxDays = 30.0;
+        plan.constraints.maxCost = 1e6;
+        const Figures f = figuresOf(plan);
+        QVERIFY(f.step.interval80.low < f.step.seconds && f.step.seconds < f.step.interval80.high);
+        QVERIFY(f.run.interval80.low < f.run.wall && f.run.wall < f.run.interval80.high);
+        QVERIFY(f.cost.interval80.low < f.cost.total.amount && f.cost.total.amount < f.cost.interval80.high);
+        QVERIFY(f.memory.interval80.low < f.memory.peak && f.memory.peak < f.memory.interval80.high);
+        QVERIFY(*f.run.deadlineProbability >= 0.0 && *f.run.deadlineProbability <= 1.0);
+        QCOMPARE(*f.run.deadlineProbability > 0.5, f.run.wall < units::days(30.0));
+        QCOMPARE(*f.cost.budgetProbability > 0.5, f.cost.total.amount < 1e6);
+    }
+}
+
+void TestEstimateTerms::failuresCostTime() {
+    Plan plan = plainPlan(denseArchitecture(), strategy(2, 1, 32));
+    plan.run.failuresPerAcceleratorHour = 0.0;
+    const Figures never = figuresOf(plan);
+    QCOMPARE(never.run.goodput, 1.0);
+    QCOMPARE(never.run.wall.value(), never.run.ideal.value());
+    plan.run.failuresPerAcceleratorHour = 1e-4;
+    const Figures often = figuresOf(plan);
+    QVERIFY(often.run.goodput < 1.0);
+    QVERIFY(often.run.wall > never.run.wall);
+    QVERIFY(often.run.checkpointInterval > Seconds{});
+}
+
+void TestEstimateTerms::moreAcceleratorsFinishSooner() {
+    Seconds before{1e300};
+    for (const int data : {4, 8, 16, 32, 64}) {
+        const Figures f = figuresOf(plainPlan(denseArchitecture(), strategy(2, 1, data)));
+        QVERIFY(f.run.ideal < before);
+        before = f.run.ideal;
+    }
+}
+
+void TestEstimateTerms::matmulNeverBeatsPeakOrMemory() {
+    const Machine machine = plainMachine(8);
+    const Calibration c = plainCalibration();
+    for (const double rows : {1.0, 64.0, 1000.0, 65536.0})
+        for (const double columns : {16.0, 5120.0, 128000.0})
+            for (const double depth : {8.0, 1024.0, 16384.0}) {
+                const MatmulShape shape{rows, columns, depth};
+                const Seconds time = matmulTime(shape, MatmulFormat::wide, 2.0, machine, c);
+                QVERIFY(time >= shape.flops() / machine.peakWide);
+                QVERIFY(time >= Bytes{2.0 * rows * depth} / machine.memoryBandwidth);
+                QVERIFY(matmulTime({rows * 2.0, columns, depth}, MatmulFormat::wide, 2.0, machine, c) >= time);
+            }
+}
+
+QTEST_GUILESS_MAIN(TestEstimateTerms)
+#include "tst_estimate_terms.moc"

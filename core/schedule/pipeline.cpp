@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "schedule/pipeline.h"
 
+#include "schedule/pipeline_events.h"
+
 #include <algorithm>
 
 namespace headroom {
@@ -10,19 +12,19 @@ namespace {
 // The weight gradient is one of the backward pass's two products: zero-bubble schedules move it into the idle time.
 constexpr double weightGradientShare = 0.5;
 
-bool chunksDiffer(const std::vector<StageTime>& stages) {
+bool stagesDiffer(const std::vector<StageTime>& stages) {
     return std::any_of(stages.begin(), stages.end(), [&](const StageTime& stage) {
         return stage.forward != stages.front().forward || stage.backward != stages.front().backward;
     });
 }
 
-Seconds interleavedLength(const std::vector<StageTime>& stages, int p, int v, std::int64_t microBatches,
-                          PipelineScratch& scratch) {
+Seconds eventLength(const std::vector<StageTime>& stages, int p, int v, std::int64_t microBatches,
+                    PipelineScratch& scratch) {
     const auto run = [&](std::int64_t m) {
         return runPipeline(stages, p, v, m, Schedule::one_f_one_b, scratch,
                            [](int, const PipelinePass&, Seconds, Seconds) {});
     };
-    constexpr int groupsUntilSteady = 3;
+    constexpr int groupsUntilSteady = 4;
     const std::int64_t steady = std::int64_t{groupsUntilSteady} * p;
     if (microBatches <= steady || microBatches % p != 0)
         return run(microBatches);
@@ -69,8 +71,7 @@ PipelineLength pipelineLength(const std::vector<StageTime>& stages, int p, int v
         length.total = slowestForward * (m - 1.0) + allForward + slowestBackward * (m - 1.0) + allBackward;
         break;
     case Schedule::one_f_one_b:
-        length.total = v > 1 && chunksDiffer(stages) ? interleavedLength(stages, p, v, microBatches, scratch)
-                                                     : length.busy + fill;
+        length.total = stagesDiffer(stages) ? eventLength(stages, p, v, microBatches, scratch) : length.busy + fill;
         length.total = std::max(length.total, length.busy);
         break;
     case Schedule::zb_1p: {

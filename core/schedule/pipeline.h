@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Length of a pipeline's run over all micro-batches (method, "Step, run"): stages may differ. In closed form, but for
-// interleaved chunks of unequal length: those run as events for a few groups of micro-batches, and every further
-// group takes as long as the last.
+// Length of a pipeline's run over all micro-batches (method, "Step, run"). In closed form where all stages take equal
+// time, and for the schedules without bubble; stages that differ run as events for a few groups of micro-batches, and
+// every further group takes as long as the last.
 #pragma once
 
 #include "estimate/estimate.h"
-#include "estimate/plan.h"
 #include "parallelism/strategy.h"
-#include "schedule/pipeline_events.h"
 #include "units/quantity.h"
 
 #include <cstdint>

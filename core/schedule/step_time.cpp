@@ -168,8 +168,8 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
         b.headAndLoss += stage.head * m;
         b.tensorComm += stage.headComm * m;
         b.pipelineComm += stage.send * m;
-        window.forward += stage.forward.sum() - stage.forward.tensorComm;
-        window.backward += stage.backward.sum() + stage.recompute.sum() - stage.backward.tensorComm;
+        window.forward += stage.forward.compute() + stage.forward.host;
+        window.backward += stage.backward.compute() + stage.backward.host + stage.recompute.compute();
     }
     const double layers = std::max(layout.layersOfRank(length.slowestRank), 1);
     window.forwardLayer = window.forward / layers;

@@ -64,18 +64,32 @@ void StoreWorker::writePending() {
     m_lastError.reset();
     for (auto& [id, pending] : work) {
         const StoreResult<void> done = write(id, pending);
-        if (done) {
-            emit saved(id);
-            continue;
+        if (!done) {
+            m_lastError = done.error();
+            keep(id, std::move(pending));
         }
-        m_lastError = done.error();
-        if (canPass(done.error().code)) {
-            const std::lock_guard guard(m_mutex);
-            m_pending.try_emplace(id, std::move(pending)); // a newer save that came meanwhile stays
-            m_retry->start(retryMilliseconds);
-        }
-        emit failed(id, done.error());
+        tell(id, done);
     }
+}
+
+void StoreWorker::keep(ScenarioId id, Pending pending) {
+    if (!canPass(m_lastError->code))
+        return;
+    const std::lock_guard guard(m_mutex);
+    m_pending.try_emplace(id, std::move(pending)); // a newer save that came meanwhile stays
+    m_retry->start(retryMilliseconds);
+}
+
+void StoreWorker::tell(ScenarioId id, const StoreResult<void>& done) {
+    QMetaObject::invokeMethod(
+        this,
+        [this, id, done] {
+            if (done)
+                emit saved(id);
+            else
+                emit failed(id, done.error());
+        },
+        Qt::QueuedConnection);
 }
 
 StoreResult<void> StoreWorker::write(ScenarioId id, const Pending& pending) {

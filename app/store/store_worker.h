@@ -50,6 +50,10 @@ private:
     void start();
     void writePending();
     StoreResult<void> write(ScenarioId id, const Pending& pending);
+    // Puts back what may be saved later.
+    void keep(ScenarioId id, Pending pending);
+    // Signals are emitted in the thread this object lives in.
+    void tell(ScenarioId id, const StoreResult<void>& done);
     void stop();
 
     const Open m_open;

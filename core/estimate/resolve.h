@@ -42,6 +42,9 @@ struct Resolved {
 // Never throws for bad values: every violation is in `problems`, all at once.
 Resolved resolve(const Scenario& scenario, const Library& library);
 
+// The figures that {"based_on": ID, …} may replace, by the catalog's field names, e.g. "peak_tflops_dense.bf16".
+std::vector<std::string> acceleratorOverrideNames();
+
 // A measured run that is like the plan, for the reader's judgement; never used by the estimate.
 struct NearestMeasurement {
     std::string id, source;

@@ -1,11 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/page.h"
 
+#include "charts/chart_base.h"
 #include "estimate/resolve.h"
+
+#include <QGridLayout>
+#include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace headroom {
 
-Page::Page(LibraryPtr library, QWidget* parent) : QWidget(parent), m_library(std::move(library)) {}
+Page::Page(LibraryPtr library, QWidget* parent)
+    : QWidget(parent), m_content(new QWidget), m_library(std::move(library)) {
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    // The window's ground shows through.
+    scroll->viewport()->setAutoFillBackground(false);
+    m_content->setAutoFillBackground(false);
+    scroll->setWidget(m_content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
+}
 
 Page::~Page() = default;
 
@@ -19,11 +38,26 @@ void Page::settle() {
     m_dirty = false;
     refresh();
     finishWork();
+    for (ChartBase* chart : findChildren<ChartBase*>())
+        chart->replotNow();
+}
+
+QGridLayout* Page::newGrid() {
+    delete m_content->layout();
+    auto* grid = new QGridLayout(m_content);
+    grid->setContentsMargins(m_compact ? QMargins(10, 8, 10, 8) : QMargins(14, 10, 14, 10));
+    grid->setSpacing(m_compact ? 8 : 10);
+    return grid;
 }
 
 void Page::retranslate() { refreshIfVisible(); }
 
-void Page::setCompact(bool compact) { m_compact = compact; }
+void Page::setCompact(bool compact) {
+    if (compact == m_compact)
+        return;
+    m_compact = compact;
+    arrange(compact);
+}
 
 EstimatePtr Page::drawable() const { return m_estimate && m_estimate->figures ? m_estimate : m_lastValid; }
 

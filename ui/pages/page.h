@@ -10,6 +10,8 @@
 #include <memory>
 #include <vector>
 
+class QGridLayout;
+
 namespace headroom {
 
 struct Estimate;
@@ -33,7 +35,7 @@ public:
     // Called when the language changed; texts that depend on figures follow from refresh().
     virtual void retranslate();
     // A window under 1280 × 780: one scrolling column.
-    virtual void setCompact(bool compact);
+    void setCompact(bool compact);
     [[nodiscard]] bool isCompact() const { return m_compact; }
 
 signals:
@@ -43,6 +45,8 @@ signals:
 protected:
     // Shows estimate() or, pale, lastValid().
     virtual void refresh() = 0;
+    // Puts the cards on content(), in columns or in one.
+    virtual void arrange(bool compact) = 0;
     // Waits for background work and shows its result.
     virtual void finishWork() {}
 
@@ -53,11 +57,16 @@ protected:
     // True when drawable() is not the newest answer.
     [[nodiscard]] bool isStale() const;
     [[nodiscard]] const LibraryPtr& library() const { return m_library; }
+    // Scrolls when the window is too low for it.
+    [[nodiscard]] QWidget* content() const { return m_content; }
+    // An empty grid on content() with the margins of a page.
+    [[nodiscard]] QGridLayout* newGrid();
 
     void showEvent(QShowEvent* event) override;
     void refreshIfVisible();
 
 private:
+    QWidget* m_content = nullptr;
     LibraryPtr m_library;
     EstimatePtr m_estimate, m_lastValid;
     bool m_dirty = true;

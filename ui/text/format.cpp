@@ -166,9 +166,7 @@ QString Format::money(Money money, int significant) const {
     return scaled.suffix.isEmpty() ? text : withUnit(text, scaled.suffix);
 }
 
-QString Format::moneyNumber(double amount, double scale, int significant) const {
-    return figure(amount / magnitude(scale).factor, significant);
-}
+double Format::scaled(double amount, double reference) const { return amount / magnitude(reference).factor; }
 
 QString Format::tokens(double count) const {
     const Scaled scaled = magnitude(count);

@@ -61,10 +61,11 @@ public:
     [[nodiscard]] QString days(Seconds seconds, int significant = 3) const;     // "30.6 d", "30.6 天"
     [[nodiscard]] QString daysNumber(Seconds seconds, int significant = 3) const;
 
-    // Money: "¥1.67 M", "$24.0 k", "¥167 万". The Number twin has no sign and no magnitude; amounts of one tile share
-    // the magnitude of `scale`.
+    // Money: "¥1.67 M", "$24.0 k", "¥167 万".
     [[nodiscard]] QString money(Money money, int significant = 3) const;
-    [[nodiscard]] QString moneyNumber(double amount, double scale, int significant = 3) const;
+    // An amount in the magnitude that money() writes `reference` in, for an interval or a limit beside it: 1.49 of
+    // "¥1.67 M", 149 of "¥167 万".
+    [[nodiscard]] double scaled(double amount, double reference) const;
     [[nodiscard]] static QString currencySign(Currency currency);
 
     // Counts of things: "1T", "250B" or "1 万亿", "2 500 亿"; "12.3 B", "123 亿"; "393 k", "39.3 万".

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "estimate/neighbours.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace headroom {
+
+namespace {
+
+bool wasAssumed(const Resolved& resolved, std::string_view path) {
+    return std::any_of(resolved.assumed.begin(), resolved.assumed.end(),
+                       [path](const Assumption& a) { return a.path == path; });
+}
+
+// The scenario as it was typed, as far as the strategy goes.
+Scenario reopened(const Resolved& resolved) {
+    Scenario scenario = resolved.scenario;
+    StrategyChoice& s = scenario.strategy;
+    const auto open = [&resolved](std::string_view path, auto& field) {
+        if (wasAssumed(resolved, path))
+            field.reset();
+    };
+    open("strategy.sequence_parallel", s.sequenceParallel);
+    open("strategy.expert_tensor", s.expertTensor);
+    open("strategy.data", s.data);
+    open("strategy.schedule", s.schedule);
+    open("strategy.layer_layout", s.layout);
+    open("strategy.recompute_layers", s.recomputeLayers);
+    open("strategy.recompute_modules", s.recomputeModules);
+    if (!s.layout)
+        s.layerLayout.clear();
+    return scenario;
+}
+
+class Walk {
+public:
+    Walk(const Estimate& of, const Library& library, std::size_t most)
+        : m_of(of), m_library(library), m_most(most), m_base(reopened(of.resolved)) {}
+
+    std::vector<Neighbour> run() {
+        const Strategy& s = m_of.resolved.plan.strategy;
+        for (const int tensor : {s.tensor / 2, s.tensor * 2, s.tensor * 4})
+            if (tensor >= 1 && tensor != s.tensor)
+                size("strategy.tensor", &StrategyChoice::tensor, tensor);
+        for (const int pipeline : {s.pipeline / 2, s.pipeline * 2})
+            if (pipeline >= 1 && pipeline != s.pipeline)
+                size("strategy.pipeline", &StrategyChoice::pipeline, pipeline);
+        for (const int zero : {3, 2, 1, 0})
+            if (zero != s.zeroStage)
+                plain("strategy.zero_stage", &StrategyChoice::zeroStage, zero);
+        for (const int batch : {s.microBatch * 2, s.microBatch / 2})
+            if (batch >= 1 && batch != s.microBatch)
+                plain("strategy.micro_batch", &StrategyChoice::microBatch, batch);
+        recompute(s.recompute);
+        return std::move(m_found);
+    }
+
+private:
+    void add(const Scenario& scenario, std::vector<Fix> changes) {
+        if (m_found.size() >= m_most)
+            return;
+        Estimate estimate = headroom::estimate(scenario, m_library);
+        if (estimate.figures)
+            m_found.push_back({std::move(changes), std::move(estimate)});
+    }
+
+    void plain(const char* path, std::optional<int> StrategyChoice::* field, int value) {
+        Scenario scenario = m_base;
+        scenario.strategy.*field = value;
+        add(scenario, {{path, std::int64_t{value}}});
+    }
+
+    // A size of the mesh: the data-parallel size gives way, so that the cards stay the same.
+    void size(const char* path, std::optional<int> StrategyChoice::* field, int value) {
+        Scenario scenario = m_base;
+        StrategyChoice& choice = scenario.strategy;
+        choice.*field = value;
+        std::vector<Fix> changes{{path, std::int64_t{value}}};
+        if (choice.data) {
+            const int others = choice.tensor.value_or(1) * choice.pipeline.value_or(1) * choice.context.value_or(1);
+            const int count = m_of.resolved.plan.machine.count;
+            if (others <= 0 || count % others != 0)
+                return;
+            choice.data = count / others;
+            changes.push_back({"strategy.data", std::int64_t{*choice.data}});
+        }
+        if (!choice.layerLayout.empty()) { // a list of layers fits one pipeline only
+            choice.layerLayout.clear();
+            choice.layout.reset();
+            changes.push_back({"strategy.layer_layout", Scalar{}});
+        }
+        add(scenario, std::move(changes));
+    }
+
+    void recompute(Recompute now) {
+        const auto with = [this](Recompute kind, const char* word) {
+            Scenario scenario = m_base;
+            scenario.strategy.recompute = kind;
+            add(scenario, {{"strategy.recompute", std::string(word)}});
+        };
+        if (now != Recompute::full)
+            with(Recompute::full, "full");
+        if (now != Recompute::none)
+            with(Recompute::none, "none");
+    }
+
+    const Estimate& m_of;
+    const Library& m_library;
+    std::size_t m_most;
+    Scenario m_base;
+    std::vector<Neighbour> m_found;
+};
+
+} // namespace
+
+std::vector<Neighbour> neighbours(const Estimate& of, const Library& library, std::size_t most) {
+    if (!of.figures)
+        return {};
+    return Walk(of, library, most).run();
+}
+
+} // namespace headroom

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a cell of the program's tables carries beside its text; the table delegate paints it.
+#pragma once
+
+#include "theme/theme.h"
+#include "units/quantity.h"
+
+#include <QMetaType>
+#include <QVariant>
+
+#include <array>
+#include <optional>
+
+namespace headroom {
+
+enum TableRole {
+    partRole = Qt::UserRole + 1, // Part: a swatch before the text
+    dotRole,                     // bool: a dot, or a dash
+    barRole,                     // BarCell: a stacked bar on the column's common axis
+    boldRole,                    // bool
+    toneRole,                    // Tone of the text
+    iconRole,                    // QString: an icon before the text, in the text's tone
+    chosenRole,                  // bool: the row of the plan in hand
+    totalRole,                   // bool: a line above, no line below
+    sortRole,                    // what sorting compares
+    spokenRole,                  // QString: for the screen reader, where the cell has no text
+};
+
+// One plan's fullest stage against the capacity; all in bytes.
+struct BarCell {
+    std::array<double, 7> parts{};
+    double axisEnd = 1;
+    double capacity = 0;
+    std::optional<double> limit;
+};
+
+QVariant toVariant(Part part);
+QVariant toVariant(Tone tone);
+std::optional<Part> partOf(const QVariant& value);
+std::optional<Tone> toneOf(const QVariant& value);
+
+} // namespace headroom
+
+Q_DECLARE_METATYPE(headroom::BarCell)

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/data_table.h"
+
+#include "theme/theme.h"
+#include "viewmodels/table_roles.h"
+#include "widgets/table_delegate.h"
+
+#include <QClipboard>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr int tableRow = 24, tableHeader = 24, cellPadding = 12;
+
+} // namespace
+
+DataTable::DataTable(QWidget* parent) : QTableView(parent), m_delegate(new TableDelegate(this)) {
+    setItemDelegate(m_delegate);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabKeyNavigation(false); // Tab leaves the table, arrows walk in it
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(tableRow);
+    verticalHeader()->setDefaultSectionSize(tableRow);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setMinimumSectionSize(20);
+    horizontalHeader()->setFixedHeight(tableHeader);
+    horizontalHeader()->setFont(Theme::font(Type::caption));
+}
+
+void DataTable::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    connect(model, &QAbstractItemModel::modelReset, this, [this] { updateGeometry(); });
+    updateGeometry();
+}
+
+void DataTable::setStretchColumn(int column) { m_stretch = column; }
+
+void DataTable::setStale(bool stale) {
+    m_delegate->setStale(stale);
+    viewport()->update();
+}
+
+void DataTable::fitColumns() {
+    if (!model())
+        return;
+    const QFontMetricsF header(Theme::font(Type::caption));
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        const QString title = model()->headerData(column, Qt::Horizontal).toString();
+        int width = static_cast<int>(std::ceil(header.horizontalAdvance(title))) + cellPadding + 2;
+        for (int row = 0; row < model()->rowCount(); ++row)
+            width = std::max(width, m_delegate->sizeHint({}, model()->index(row, column)).width());
+        if (horizontalHeader()->sectionSize(column) != width && column != m_stretch)
+            horizontalHeader()->resizeSection(column, width);
+    }
+    stretch();
+}
+
+void DataTable::stretch() {
+    if (!model() || m_stretch >= model()->columnCount())
+        return;
+    int others = 0;
+    for (int column = 0; column < model()->columnCount(); ++column)
+        if (column != m_stretch)
+            others += horizontalHeader()->sectionSize(column);
+    horizontalHeader()->resizeSection(m_stretch, std::max(60, viewport()->width() - others));
+}
+
+QString DataTable::tabSeparated() const {
+    QString out;
+    const auto rowText = [](const auto& cell, int columns) {
+        QStringList cells;
+        for (int column = 0; column < columns; ++column)
+            cells << cell(column);
+        return cells.join(u'\t') + u'\n';
+    };
+    const int columns = model()->columnCount();
+    out += rowText([this](int c) { return model()->headerData(c, Qt::Horizontal).toString(); }, columns);
+    for (int row = 0; row < model()->rowCount(); ++row)
+        out += rowText(
+            [this, row](int c) {
+                const QModelIndex index = model()->index(row, c);
+                const QVariant spoken = index.data(spokenRole);
+                return spoken.isValid() ? spoken.toString() : index.data().toString();
+            },
+            columns);
+    return out;
+}
+
+QSize DataTable::sizeHint() const {
+    const int rows = model() ? model()->rowCount() : 0;
+    return {320, tableHeader + rows * tableRow + 1};
+}
+QSize DataTable::minimumSizeHint() const { return {200, sizeHint().height()}; }
+
+void DataTable::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy))
+        QGuiApplication::clipboard()->setText(tabSeparated());
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
+        emit activated(currentIndex());
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void DataTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    stretch();
+}
+
+void DataTable::wheelEvent(QWheelEvent* event) { event->ignore(); } // the page scrolls, not the table
+
+} // namespace headroom

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table as the design has it: 24 px rows with hairlines, no vertical lines, no zebra, Ctrl+C copies it with its
+// header for a spreadsheet. It is as high as its rows; its page scrolls.
+#pragma once
+
+#include <QTableView>
+
+namespace headroom {
+
+class TableDelegate;
+
+class DataTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit DataTable(QWidget* parent = nullptr);
+    void setModel(QAbstractItemModel* model) override;
+    // The column that takes what the others leave.
+    void setStretchColumn(int column);
+    void setStale(bool stale);
+    // Widths by contents, after texts changed.
+    void fitColumns();
+    [[nodiscard]] QString tabSeparated() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void stretch();
+
+    TableDelegate* m_delegate = nullptr;
+    int m_stretch = 0;
+};
+
+} // namespace headroom

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table_delegate.h"
+
+#include "theme/theme.h"
+#include "viewmodels/table_roles.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+// Pixels at scale 1, from the design.
+constexpr int rowHeight = 24;
+constexpr double padding = 6, swatch = 10, swatchGap = 7, symbol = 13, symbolGap = 4, barHeight = 14, dot = 8.5;
+constexpr double staleOpacity = 0.42;
+
+constexpr std::array<Part, 7> parts = {Part::weights, Part::gradients, Part::optimizer, Part::activations,
+                                       Part::logits,  Part::buffers,   Part::runtime};
+
+} // namespace
+
+void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell, const Theme& theme) {
+    const auto x = [&](double bytes) { return rect.left() + std::min(1.0, bytes / cell.axisEnd) * rect.width(); };
+    const double top = std::round(rect.center().y() - barHeight / 2) + 0.5;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    double before = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double left = x(before);
+        before += cell.parts[i];
+        const double right = x(before);
+        if (cell.parts[i] <= 0 || right <= left)
+            continue;
+        QPen pen = theme.pen(parts[i]);
+        pen.setWidthF(0.8);
+        painter.setPen(pen);
+        painter.setBrush(theme.brush(parts[i]));
+        painter.drawRect(QRectF(left, top, right - left, barHeight));
+    }
+    painter.setBrush(Qt::NoBrush);
+    if (before > cell.axisEnd) { // the bar goes on: a torn edge
+        QPainterPath tear;
+        const double edge = rect.right() - 6, middle = top + barHeight / 2;
+        tear.moveTo(edge, middle - 9.5);
+        for (int i = 1; i <= 4; ++i)
+            tear.lineTo(edge + (i % 2 ? 4 : 0), middle - 9.5 + i * 4.75);
+        QPen pen(theme.color(Tone::surface), 3);
+        pen.setJoinStyle(Qt::RoundJoin);
+        painter.setPen(pen);
+        painter.drawPath(tear);
+    }
+    const auto line = [&](double bytes, const QPen& pen) {
+        painter.setPen(pen);
+        const double at = std::round(x(bytes)) + (pen.widthF() < 1.5 ? 0.5 : 0.0);
+        painter.drawLine(QPointF(at, rect.top() + 2), QPointF(at, rect.bottom() - 2));
+    };
+    line(cell.capacity, QPen(theme.color(Tone::text), 2));
+    if (cell.limit) {
+        QPen pen(theme.color(Tone::text), 1);
+        pen.setDashPattern({3, 2});
+        line(*cell.limit, pen);
+    }
+    painter.restore();
+}
+
+QSize TableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
+    double width = QFontMetricsF(font).horizontalAdvance(index.data().toString()) + 2 * padding;
+    if (index.data(partRole).isValid())
+        width += swatch + swatchGap;
+    if (index.data(iconRole).isValid())
+        width += symbol + symbolGap;
+    return {static_cast<int>(std::ceil(width)) + 1, rowHeight};
+}
+
+void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const Theme& t = Theme::current();
+    const QRectF cell = option.rect;
+    painter->save();
+    const bool chosen = index.data(chosenRole).toBool();
+    if (chosen || option.state.testFlag(QStyle::State_Selected))
+        painter->fillRect(cell, t.color(chosen ? Tone::select : Tone::accentw));
+    const bool total = index.data(totalRole).toBool();
+    // Row lines inside the row, so that neighbouring rows never overpaint them.
+    if (total)
+        painter->fillRect(QRectF(cell.left(), cell.top(), cell.width(), 1), t.color(Tone::ctl));
+    else
+        painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), t.color(Tone::grid));
+    if (m_stale)
+        painter->setOpacity(staleOpacity);
+
+    QRectF inner = cell.adjusted(padding, 0, -padding, 0);
+    const QVariant dotValue = index.data(dotRole);
+    if (dotValue.isValid()) {
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        if (dotValue.toBool()) {
+            painter->setBrush(t.color(Tone::text));
+            painter->drawEllipse(cell.center(), dot / 2, dot / 2);
+        } else {
+            painter->fillRect(QRectF(cell.center().x() - 3, cell.center().y() - 0.5, 6, 1), t.color(Tone::ctl));
+        }
+    }
+    const QVariant barValue = index.data(barRole);
+    if (barValue.isValid())
+        paintStackedBar(*painter, inner.adjusted(0, 0, 0, -1), barValue.value<BarCell>(), t);
+    if (const auto part = partOf(index.data(partRole))) {
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(t.pen(*part));
+        painter->setBrush(t.brush(*part));
+        painter->drawRect(
+            QRectF(inner.left() + 0.5, std::round(cell.center().y() - swatch / 2) + 0.5, swatch - 1, swatch - 1));
+        inner.setLeft(inner.left() + swatch + swatchGap);
+    }
+    const QString text = index.data().toString();
+    if (!text.isEmpty()) {
+        const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
+        const QColor ink = t.color(toneOf(index.data(toneRole)).value_or(Tone::text));
+        const QFontMetricsF metrics(font);
+        const QString shown = metrics.elidedText(text, Qt::ElideRight, inner.width());
+        const Qt::Alignment alignment(index.data(Qt::TextAlignmentRole).toInt());
+        const QString symbolName = index.data(iconRole).toString();
+        if (!symbolName.isEmpty()) {
+            const double left = inner.right() - metrics.horizontalAdvance(shown) - symbolGap - symbol;
+            paintIcon(*painter, symbolName, QRectF(left, cell.center().y() - symbol / 2, symbol, symbol), ink);
+        }
+        painter->setFont(font);
+        painter->setPen(ink);
+        painter->drawText(inner, static_cast<int>(alignment) | Qt::TextSingleLine, shown);
+    }
+    painter->restore();
+}
+
+} // namespace headroom

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the cells of the program's tables: swatches, dots, stacked bars on a common axis, symbols, totals. One
+// delegate, so that every table looks the same.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace headroom {
+
+struct BarCell;
+class Theme;
+
+class TableDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    // Pale: the rows of the last valid plan.
+    void setStale(bool stale) { m_stale = stale; }
+
+private:
+    bool m_stale = false;
+};
+
+void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell, const Theme& theme);
+
+} // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calibration/calibration.h"
 
+#include <algorithm>
 #include <array>
 
 namespace headroom {
@@ -87,11 +88,26 @@ constexpr std::array fields{
 #undef HEADROOM_MICROSECONDS
 #undef HEADROOM_MIB
 
+bool containsIgnoringCase(std::string_view text, std::string_view part) {
+    const auto same = [](char a, char b) {
+        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+        return lower(a) == lower(b);
+    };
+    return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
+}
+
 const CalibrationFile* find(const CalibrationSet& set, std::string_view family, std::string_view stack) {
     for (const CalibrationFile& file : set.files)
         if (file.family == family && file.stack == stack)
             return &file;
     return nullptr;
+}
+
+// General to specific.
+std::array<const CalibrationFile*, 5> layers(const CalibrationSet& set, std::string_view family,
+                                             std::string_view framework, std::string_view stack) {
+    return {find(set, "*", "*"), find(set, "*", framework), find(set, family, "*"), find(set, family, framework),
+            find(set, family, stack)};
 }
 
 void apply(const CalibrationFile* file, Calibration& to) {
@@ -104,32 +120,68 @@ void apply(const CalibrationFile* file, Calibration& to) {
 
 } // namespace
 
-ChosenCalibration chooseCalibration(const CalibrationSet& set, std::string_view architectureName,
-                                    std::string_view frameworkId, std::string_view outrightId) {
-    std::string_view family = "*", stack = frameworkId;
-    if (const auto it = set.familyOfArchitecture.find(architectureName); it != set.familyOfArchitecture.end())
-        family = it->second;
+std::string_view familyOf(const CalibrationSet& set, std::string_view architecture) {
+    const auto it = set.familyOfArchitecture.find(architecture);
+    return it != set.familyOfArchitecture.end() ? std::string_view(it->second) : std::string_view("*");
+}
+
+std::string_view stackOf(const CalibrationSet& set, const StackQuery& query) {
+    for (const StackRule& rule : set.stacks)
+        if (rule.framework == query.framework && query.year >= rule.fromYear && query.year <= rule.toYear &&
+            containsIgnoringCase(query.detail, rule.contains))
+            return rule.id;
+    return query.framework;
+}
+
+ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view family, std::string_view framework,
+                                     std::string_view stack) {
+    ChosenCalibration chosen;
+    const auto all = layers(set, family, framework, stack);
+    for (const CalibrationFile* layer : all) {
+        apply(layer, chosen.constants);
+        if (layer != nullptr)
+            chosen.id = layer->id;
+    }
+    chosen.stackKnown = all.back() != nullptr && stack != "*" && all.back()->year > 0;
+    return chosen;
+}
+
+double layeredConstant(const CalibrationSet& set, std::string_view family, std::string_view framework,
+                       std::string_view stack, std::string_view name) {
+    double value = 0.0;
+    for (const CalibrationFile* layer : layers(set, family, framework, stack)) {
+        if (layer == nullptr)
+            continue;
+        if (const auto it = layer->constants.find(name); it != layer->constants.end())
+            value = it->second;
+    }
+    return value;
+}
+
+ChosenCalibration chooseCalibration(const CalibrationSet& set, const StackQuery& query) {
+    std::string_view family = familyOf(set, query.architecture);
+    std::string_view framework = query.framework, stack = stackOf(set, query);
     for (const CalibrationFile& file : set.files) {
-        if (!outrightId.empty() && file.id == outrightId) {
+        if (!query.outright.empty() && file.id == query.outright) {
             family = file.family;
             stack = file.stack;
+            for (const StackRule& rule : set.stacks)
+                if (rule.id == file.stack)
+                    framework = rule.framework;
         }
     }
 
-    ChosenCalibration chosen;
-    apply(find(set, "*", "*"), chosen.constants);
-    apply(find(set, "*", stack), chosen.constants);
-    apply(find(set, family, "*"), chosen.constants);
-    const CalibrationFile* exact = find(set, family, stack);
-    apply(exact, chosen.constants);
-    chosen.stackKnown = exact != nullptr && stack != "*";
-    if (exact != nullptr)
-        chosen.id = exact->id;
-    else if (const CalibrationFile* general = find(set, family, "*"))
-        chosen.id = general->id;
-    else if (const CalibrationFile* prior = find(set, "*", "*"))
-        chosen.id = prior->id;
-    return chosen;
+    return layeredCalibration(set, family, framework, stack);
+}
+
+bool setCalibrationConstant(Calibration& calibration, std::string_view name, double value) {
+    for (const Field& field : fields) {
+        if (field.constant.name == name) {
+            field.set(calibration, value);
+            return true;
+        }
+    }
+    return false;
 }
 
 std::vector<CalibrationConstant> calibrationConstants() {

@@ -68,19 +68,36 @@ struct Calibration {
     double stepSpread = 0.0;
 };
 
-// Constants that differ from the family's: by framework and by kernel generation.
+// One file of constants: for a family, a stack, both, or (family "*", stack "*") the general prior.
 struct CalibrationFile {
-    std::string id;                                       // e.g. "nvidia-hopper/megatron-core"
-    std::string family;                                   // accelerator family, e.g. "nvidia-hopper"; "*" for the prior
-    std::string stack;                                    // framework id; "*" for all stacks of the family
+    std::string id;                                       // e.g. "nvidia-hopper+torchtitan"
+    std::string family;                                   // accelerator family, e.g. "nvidia-hopper"; "*": all
+    std::string stack;                                    // framework id or stack id; "*": all
     int year = 0;                                         // newest measurement it rests on; 0: none
     std::map<std::string, double, std::less<>> constants; // by the file's key; absent: inherited
 };
 
+// How a scenario's software is recognised: by framework, what `framework_detail` contains, and the year.
+struct StackRule {
+    std::string id;        // e.g. "torchtitan"
+    std::string framework; // framework id of the contract
+    std::string contains;  // part of framework_detail, letter case ignored; empty: any
+    int fromYear = 0, toYear = 9999;
+};
+
 struct CalibrationSet {
     std::vector<CalibrationFile> files;
+    std::vector<StackRule> stacks; // the first that fits counts
     // Which family an accelerator belongs to, by architecture name of the catalog.
     std::map<std::string, std::string, std::less<>> familyOfArchitecture;
+};
+
+struct StackQuery {
+    std::string_view architecture; // of the accelerator, as the catalog names it
+    std::string_view framework;    // id
+    std::string_view detail;       // framework_detail; may be empty
+    int year = 0;
+    std::string_view outright; // id of a file that the scenario names; usually empty
 };
 
 struct ChosenCalibration {
@@ -89,14 +106,25 @@ struct ChosenCalibration {
     bool stackKnown = false; // false: the family's or the general prior stands in, and its wider spread holds
 };
 
-// The most specific file wins constant by constant: family+stack over family over stack over the general prior.
-ChosenCalibration chooseCalibration(const CalibrationSet& set, std::string_view architectureName,
-                                    std::string_view frameworkId, std::string_view outrightId);
+std::string_view familyOf(const CalibrationSet& set, std::string_view architecture); // "*" when unknown
+std::string_view stackOf(const CalibrationSet& set, const StackQuery& query);        // the framework's id when unknown
+
+// The layers of one family, framework and stack, by id.
+ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view family, std::string_view framework,
+                                     std::string_view stack);
+// One constant of them in its file's unit; 0 when no file holds it.
+double layeredConstant(const CalibrationSet& set, std::string_view family, std::string_view framework,
+                       std::string_view stack, std::string_view name);
+
+// Constant by constant, from general to specific: prior, framework, family, family and framework, family and stack.
+ChosenCalibration chooseCalibration(const CalibrationSet& set, const StackQuery& query);
 
 // Names and units of the constants a file may hold; the reader rejects others.
 struct CalibrationConstant {
     std::string_view name, unit;
 };
 std::vector<CalibrationConstant> calibrationConstants();
+// Sets one by its name, in its unit; false when there is none of that name. For fitting and what-if.
+bool setCalibrationConstant(Calibration& calibration, std::string_view name, double value);
 
 } // namespace headroom

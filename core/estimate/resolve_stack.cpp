@@ -41,8 +41,11 @@ void chooseCalibrationOf(Resolving& r) {
     }
     const std::string_view architecture = r.accelerator != nullptr ? r.accelerator->architecture : std::string_view();
     const std::string_view framework = enumName(*t.framework);
-    ChosenCalibration chosen = chooseCalibration(set, architecture, framework,
-                                                 t.calibration ? std::string_view(*t.calibration) : std::string_view());
+    const auto textOf = [](const std::optional<std::string>& text) {
+        return text ? std::string_view(*text) : std::string_view();
+    };
+    ChosenCalibration chosen = chooseCalibration(
+        set, {architecture, framework, textOf(t.frameworkDetail), *t.year, textOf(t.calibration)});
     r.out.plan.calibration = chosen.constants;
     r.out.calibrationId = std::move(chosen.id);
     if (!chosen.stackKnown && r.accelerator != nullptr)

@@ -128,23 +128,31 @@ Expected<CalibrationFile> readCalibration(std::string_view json) {
     return file;
 }
 
-Expected<std::map<std::string, std::string, std::less<>>> readCalibrationFamilies(std::string_view json) {
+Expected<CalibrationSet> readCalibrationIndex(std::string_view json) {
     std::vector<Problem> problems;
-    const std::optional<Json> document = parsed(json, "families.json", "headroom/calibration-families/1", problems);
+    const std::optional<Json> document = parsed(json, "index.json", "headroom/calibration-index/1", problems);
     if (!document)
         return tl::unexpected(std::move(problems));
-    ObjectReader object(*document, "families.json", problems);
-    std::map<std::string, std::string, std::less<>> families;
+    ObjectReader object(*document, "index.json", problems);
+    CalibrationSet set;
     if (const Json* list = object.find("families"); list != nullptr && list->is_object()) {
-        ObjectReader reader(*list, "families.json:families", problems);
+        ObjectReader reader(*list, "index.json:families", problems);
         for (const auto& [architecture, unused] : list->items()) {
             if (auto family = reader.text(architecture))
-                families[architecture] = std::move(*family);
+                set.familyOfArchitecture[architecture] = std::move(*family);
+        }
+    }
+    if (const Json* list = object.find("stacks"); list != nullptr && list->is_array()) {
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            ObjectReader rule((*list)[i], "index.json:stacks[" + std::to_string(i) + "]", problems);
+            set.stacks.push_back({textOr(rule, "id"), textOr(rule, "framework"), textOr(rule, "contains"),
+                                  rule.smallInteger("from_year", {0, 9999}).value_or(0),
+                                  rule.smallInteger("to_year", {0, 9999}).value_or(9999)});
         }
     }
     if (hasErrors(problems))
         return tl::unexpected(std::move(problems));
-    return families;
+    return set;
 }
 
 } // namespace headroom

@@ -20,7 +20,8 @@ struct CatalogTexts {
 Expected<Catalog> readCatalog(const CatalogTexts& texts);
 Expected<Preset> readPreset(std::string_view json);
 Expected<CalibrationFile> readCalibration(std::string_view json);
-// resources/calibration/families.json: architecture name of the catalog -> family.
-Expected<std::map<std::string, std::string, std::less<>>> readCalibrationFamilies(std::string_view json);
+// resources/calibration/index.json: families by architecture name of the catalog, and how stacks are recognised. The
+// set's files are left empty.
+Expected<CalibrationSet> readCalibrationIndex(std::string_view json);
 
 } // namespace headroom

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fitting/calibration_fit.h"
+
+#include "base/distribution.h"
+#include "communication/group.h"
+#include "fitting/least_squares.h"
+#include "schedule/step_time.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace headroom {
+
+namespace {
+
+std::string fileStack(const FitLevel& level, const FitRow& row) {
+    if (level.name == "family")
+        return "*";
+    return level.name == "framework" ? row.framework : row.stack;
+}
+
+Calibration calibrationOf(const CalibrationSet& set, const FitRow& row) {
+    return layeredCalibration(set, row.family, row.framework, row.stack).constants;
+}
+
+double predictedSeconds(Plan& plan, StepEstimate& step) {
+    const Groups groups = makeGroups(plan.strategy, plan.machine);
+    estimateStep(plan, groups, step);
+    return step.seconds.value();
+}
+
+// A source with many rows counts more than one with few, but not in proportion.
+std::vector<double> balancedWeights(const std::vector<const FitRow*>& rows) {
+    std::map<std::string_view, double> count;
+    for (const FitRow* row : rows)
+        count[row->source] += 1.0;
+    std::vector<double> weights;
+    for (const FitRow* row : rows)
+        weights.push_back(1.0 / std::sqrt(count[row->source]));
+    double sum = 0.0;
+    for (const double w : weights)
+        sum += w;
+    for (double& w : weights)
+        w *= static_cast<double>(rows.size()) / sum;
+    return weights;
+}
+
+// Value of a constant as the files so far give it to a row, by asking with the constant itself.
+double currentValue(const CalibrationSet& set, const FitRow& row, const std::string& name) {
+    return layeredConstant(set, row.family, row.framework, row.stack, name);
+}
+
+double spreadOf(std::vector<double> errors) {
+    if (errors.empty())
+        return 0.0;
+    for (double& e : errors)
+        e = std::abs(e);
+    std::sort(errors.begin(), errors.end());
+    // The split-conformal quantile: the ceil(0.8·(n+1))-th smallest, the largest when there are too few.
+    const auto n = errors.size();
+    const auto rank = static_cast<std::size_t>(std::ceil(0.8 * (static_cast<double>(n) + 1.0)));
+    return errors[std::min(rank, n) - 1] / interval80Deviations;
+}
+
+CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const CalibrationSet& set,
+                        const std::vector<const FitRow*>& rows) {
+    std::vector<FitParameter> parameters;
+    for (const FreeConstant& c : level.constants)
+        parameters.push_back({c.low, c.high, currentValue(set, *rows.front(), c.name), c.pull});
+    std::vector<Plan> plans;
+    for (const FitRow* row : rows) {
+        plans.push_back(row->plan);
+        plans.back().calibration = calibrationOf(set, *row);
+    }
+    StepEstimate step;
+    const auto residuals = [&](const std::vector<double>& values, std::vector<double>& out) {
+        out.resize(rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            for (std::size_t k = 0; k < values.size(); ++k)
+                setCalibrationConstant(plans[i].calibration, level.constants[k].name, values[k]);
+            out[i] = std::log(predictedSeconds(plans[i], step) / rows[i]->seconds);
+        }
+    };
+    FitOptions options;
+    options.deviation = plan.deviation;
+    const std::vector<double> values = fitLeastSquares(parameters, balancedWeights(rows), residuals, options);
+
+    CalibrationFile file;
+    file.family = rows.front()->family;
+    file.stack = fileStack(level, *rows.front());
+    file.id = file.stack == "*" ? file.family : file.family + "+" + file.stack;
+    for (const FitRow* row : rows)
+        file.year = std::max(file.year, row->plan.training.year);
+    for (std::size_t k = 0; k < values.size(); ++k)
+        file.constants[level.constants[k].name] = values[k];
+    std::vector<double> errors;
+    residuals(values, errors);
+    file.constants["step_spread"] = std::max(spreadOf(errors), 0.01);
+    return file;
+}
+
+void put(CalibrationSet& set, CalibrationFile file) {
+    for (CalibrationFile& old : set.files) {
+        if (old.family == file.family && old.stack == file.stack) {
+            // Hand-written constants that the fit does not touch stay.
+            for (const auto& [name, value] : file.constants)
+                old.constants[name] = value;
+            old.year = file.year;
+            return;
+        }
+    }
+    set.files.push_back(std::move(file));
+}
+
+} // namespace
+
+double stepError(const FitRow& row, const CalibrationSet& set) {
+    Plan plan = row.plan;
+    plan.calibration = calibrationOf(set, row);
+    StepEstimate step;
+    return std::log(predictedSeconds(plan, step) / row.seconds);
+}
+
+CalibrationSet fitStepTimes(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
+    CalibrationSet set = base;
+    for (const FitLevel& level : plan.levels) {
+        std::map<std::pair<std::string, std::string>, std::vector<const FitRow*>> files;
+        for (const FitRow& row : rows)
+            files[{row.family, fileStack(level, row)}].push_back(&row);
+        std::vector<CalibrationFile> fitted;
+        for (const auto& [key, members] : files)
+            if (static_cast<int>(members.size()) >= plan.fewestRows)
+                fitted.push_back(fitFile(plan, level, set, members));
+        for (CalibrationFile& file : fitted)
+            put(set, std::move(file));
+    }
+    return set;
+}
+
+} // namespace headroom

@@ -133,6 +133,10 @@ Price defaultRent(const Catalog& catalog, std::string_view accelerator, RentCont
     }
     if (auto price = bestOf(catalog, own, currency, cnyPerUsd))
         return *price;
+    if (listApplies) { // cards that only the Chinese list quotes, in dollars
+        if (auto price = bestOf(catalog, chinese, currency, cnyPerUsd))
+            return *price;
+    }
     if (contract == RentContract::on_demand)
         return {};
     Price price = defaultRent(catalog, accelerator, RentContract::on_demand, currency, cnyPerUsd);

@@ -43,19 +43,20 @@ const Fabric* fabricOfRate(const Catalog& catalog, std::string_view kind, double
     return best;
 }
 
-// What a server's adapters speak, by the words of their kind: "EFA v2" is the fabric "AWS EFA v2 …", "RoCE" of any
-// spelling the RoCE fabric of the adapter's rate.
+// What a server's adapters speak, by the words of their kind: "EFA v2" is the fabric "AWS EFA v2 …"; else the first
+// word, RoCE in any spelling, at the adapter's rate; else InfiniBand.
 const Fabric* fabricOfServer(const Catalog& catalog, const Server& server, double gbit) {
-    const std::string first = server.nicKind.substr(0, server.nicKind.find(" / "));
+    const std::string_view kinds = server.nicKind;
+    const std::string_view first = kinds.substr(0, kinds.find(" / "));
     for (const Fabric& f : catalog.fabrics) {
         if (isScaleOut(f) && !first.empty() && f.name.find(first) != std::string::npos)
             return &f;
     }
     const double port = server.nicGbitPerSecond > 0.0 ? server.nicGbitPerSecond : gbit;
-    const std::string_view kind = first.starts_with("RoCE") || first.starts_with("Ethernet") ? "RoCE"
-                                  : first.starts_with("Slingshot")                           ? "Slingshot"
-                                                                                             : "InfiniBand";
-    return fabricOfRate(catalog, kind, port);
+    const std::string_view word = first.substr(0, first.find(' '));
+    const bool ethernet = word.starts_with("RoCE") || word == "Ethernet";
+    const Fabric* fabric = word.empty() ? nullptr : fabricOfRate(catalog, ethernet ? "RoCE" : word, port);
+    return fabric != nullptr ? fabric : fabricOfRate(catalog, "InfiniBand", port);
 }
 
 // Gbit/s one accelerator gets of a fabric, one direction.

@@ -37,6 +37,15 @@ bool isLegal(const LegalityInput& input) {
     return true;
 }
 
+int rules::brokenRules(const LegalityInput& in) {
+    int broken = worldMatches(in) ? 0 : 1;
+    for (const std::span<const LegalityRule> table : allRules()) {
+        for (const LegalityRule& rule : table)
+            broken += rule.holds(in) ? 0 : 1;
+    }
+    return broken;
+}
+
 std::int64_t paddedVocabulary(std::int64_t vocabSize, int tensor, Framework framework) {
     if (!rulesOf(framework).padsVocabulary)
         return vocabSize;

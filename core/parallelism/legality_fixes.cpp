@@ -135,16 +135,23 @@ std::vector<Scalar> asScalars(const std::vector<std::int64_t>& values) { return 
 
 void addNearestFix(Problem& problem, const LegalityInput& in, const Knob& knob,
                    const std::vector<std::int64_t>& candidates, Verdict rule) {
-    std::vector<std::int64_t> usable = satisfying(in, knob, candidates, isLegal);
-    if (usable.empty())
-        usable = satisfying(in, knob, candidates, rule);
-    std::erase(usable, knob.current);
-    if (usable.empty())
-        return;
-    const std::int64_t best = *std::min_element(usable.begin(), usable.end(), [&](std::int64_t a, std::int64_t b) {
-        return distance(a, knob.current) < distance(b, knob.current);
+    struct Candidate {
+        std::int64_t value;
+        int broken; // rules
+        double distance;
+    };
+    std::vector<Candidate> usable;
+    ChangedQuestion question(in);
+    for (const std::int64_t value : candidates) {
+        const LegalityInput changed = knob.with(question, value);
+        if (value != knob.current && rule(changed))
+            usable.push_back({value, rules::brokenRules(changed), distance(value, knob.current)});
+    }
+    const auto best = std::min_element(usable.begin(), usable.end(), [](const Candidate& a, const Candidate& b) {
+        return a.broken != b.broken ? a.broken < b.broken : a.distance < b.distance;
     });
-    problem.fixes.push_back({std::string(knob.path), best});
+    if (best != usable.end())
+        problem.fixes.push_back({std::string(knob.path), best->value});
 }
 
 } // namespace headroom

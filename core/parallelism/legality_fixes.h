@@ -56,8 +56,8 @@ std::vector<std::int64_t> wholeNumbers(std::int64_t first, std::int64_t last);
 std::vector<std::int64_t> multiplesAround(std::int64_t value, std::int64_t unit);
 std::vector<Scalar> asScalars(const std::vector<std::int64_t>& values);
 
-// Adds the change of the knob to the candidate nearest to its present value that makes everything legal; where none
-// does, the nearest that satisfies the rule at hand. Adds nothing when no candidate satisfies the rule.
+// Adds the change of the knob to the candidate that satisfies the rule at hand and breaks fewest others; among equals
+// the nearest to its present value. Adds nothing when no other candidate satisfies the rule.
 void addNearestFix(Problem& problem, const LegalityInput& in, const Knob& knob,
                    const std::vector<std::int64_t>& candidates, Verdict rule);
 

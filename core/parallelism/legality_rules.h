@@ -27,6 +27,10 @@ void addLegalityWarnings(const LegalityInput& input, std::vector<Problem>& probl
 
 namespace rules {
 
+// How many rules the question breaks; sizes that do not multiply to the cluster count twice, because rules that build
+// on them then say nothing.
+int brokenRules(const LegalityInput& in);
+
 // Shared by several rules. Sizes of a strategy are at least 1.
 bool worldMatches(const LegalityInput& in);
 bool batchDivides(const LegalityInput& in);

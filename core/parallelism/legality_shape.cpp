@@ -27,7 +27,7 @@ bool headsDivide(const LegalityInput& in) { return in.architecture.attentionHead
 bool kvHeadsDivide(const LegalityInput& in) {
     const Architecture& a = in.architecture;
     const int t = in.strategy.tensor;
-    if (a.isMla() || a.kvHeads <= 0 || a.kvHeads % t == 0)
+    if (a.isMla() || a.kvHeads == a.attentionHeads || a.kvHeads % t == 0) // as many as heads: that rule says it
         return true;
     return in.year >= rules::of(in).kvHeadsReplicatedSince && t % a.kvHeads == 0;
 }

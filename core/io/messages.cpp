@@ -3,7 +3,7 @@
 
 #include "io/object_reader.h"
 
-#include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -46,11 +46,22 @@ std::string joined(const std::vector<Scalar>& values) {
     return text;
 }
 
+// Figures in sentences carry four significant digits; whole numbers that are counts come as integers.
+std::string argumentText(const Scalar& value) {
+    const double* number = std::get_if<double>(&value);
+    if (number == nullptr || std::abs(*number) < 1e-250 || !std::isfinite(*number))
+        return toText(value);
+    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(*number))) - 3.0);
+    const double digits = std::round(*number / unit);
+    // Multiplied by a power of ten or divided by its inverse, whichever is exact, so that 0.3 stays 0.3.
+    return numberText(unit >= 1.0 ? digits * unit : digits / std::round(1.0 / unit));
+}
+
 // The value of a placeholder; nothing when no argument has its name.
 std::optional<std::string> lookUp(std::string_view name, const Arguments& arguments, const std::vector<Scalar>& legal) {
     for (const auto& [key, value] : arguments) {
         if (key == name)
-            return toText(value);
+            return argumentText(value);
     }
     if (name == "legal" && !legal.empty())
         return joined(legal);

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+
+#include "cli/commands.h"
+#include "cli/exit_status.h"
+#include "cli/text_stream.h"
+#include "resource_locator.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <functional>
+
+namespace headroom::cli {
+
+namespace {
+
+constexpr auto version = "headroom-cli " HEADROOM_VERSION;
+constexpr auto footer = "FILE may be - for standard input.\n"
+                        "Exit status: 0 done (estimate: valid and fits), 1 illegal or does not fit, 2 cannot be read, "
+                        "3 input or output failed.";
+
+// What the arguments ask for; filled by CLI11.
+struct Arguments {
+    std::string file, id, output, language = "en";
+    bool batch = false;
+    std::int64_t sequence = 0;
+    std::function<int(const LoadedData&)> command;
+};
+
+CLI::App* addCommand(CLI::App& parent, const char* name, const char* description) {
+    CLI::App* command = parent.add_subcommand(name, description);
+    command->set_version_flag("--version", version);
+    command->footer(footer);
+    return command;
+}
+
+void addEstimate(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "estimate", "Estimate one scenario: memory, step time, days and cost");
+    command->add_option("FILE", arguments.file, "Scenario document")->required();
+    command->add_flag("--batch", arguments.batch, "JSON Lines: a scenario a line in, an estimate a line out");
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return arguments.batch ? runEstimateBatch(arguments.file, data) : runEstimate(arguments.file, data);
+        };
+    });
+}
+
+void addModel(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "model", "Count a model's parameters and FLOPs a token");
+    command->add_option("FILE", arguments.file, "Hugging Face config.json, architecture object or scenario")
+        ->required();
+    CLI::Option* sequence =
+        command->add_option("--sequence", arguments.sequence, "Tokens of the sequence that FLOPs are counted at")
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{100'000'000}));
+    command->callback([&arguments, sequence] {
+        arguments.command = [&arguments, given = sequence->count() > 0](const LoadedData& data) {
+            return runModel(arguments.file, given ? std::optional(arguments.sequence) : std::nullopt, data);
+        };
+    });
+}
+
+void addCatalog(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "catalog", "The accelerators, servers and fabrics that are known");
+    command->require_subcommand(1);
+    CLI::App* list = addCommand(*command, "list", "List all entries");
+    list->callback([&arguments] { arguments.command = runCatalogList; });
+    CLI::App* show = addCommand(*command, "show", "Show one entry, every figure with its source");
+    show->add_option("ID", arguments.id, "Id of the entry")->required();
+    show->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) { return runCatalogShow(arguments.id, data); };
+    });
+}
+
+void addReport(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "report", "Write the decision report as a PDF");
+    command->add_option("FILE", arguments.file, "Scenario document")->required();
+    command->add_option("-o,--output", arguments.output, "The PDF to write")->required();
+    command->add_option("--language", arguments.language, "zh_CN or en")->check(CLI::IsMember({"zh_CN", "en"}));
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runReportCommand(arguments.file, arguments.output, arguments.language, data);
+        };
+    });
+}
+
+// Bad usage in the form of every other complaint.
+int complainOfUsage(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
+    std::string names;
+    const std::vector<const CLI::App*> commands = app.get_subcommands([](const CLI::App*) { return true; });
+    for (const CLI::App* command : commands)
+        names += (names.empty() ? "" : ", ") + command->get_name();
+    const std::string first = argc > 1 ? argv[1] : "";
+    const bool known = std::ranges::any_of(commands, [&](const CLI::App* c) { return c->get_name() == first; });
+    if (first.empty()) {
+        complain("command: missing: use one of " + names);
+    } else if (!known && first.front() != '-') {
+        complain("command: \"" + first + "\" is not a command here: use one of " + names);
+    } else {
+        std::string what = error.what();
+        std::ranges::replace(what, '\n', ' ');
+        complain("usage: " + what + ": see headroom-cli " + (known ? first + " " : "") + "--help");
+    }
+    return unreadable;
+}
+
+tl::expected<LoadedData, int> load(const char* argv0) {
+    const ResourceLocation location = locateResources(argv0);
+    if (!location.folder) {
+        complain("data: not found at " + location.tried +
+                 ": install it beside the program, or let HEADROOM_DATA name its folder");
+        return tl::unexpected(int{failed});
+    }
+    tl::expected<LoadedData, LoadFailure> data = loadData(*location.folder);
+    if (!data) {
+        for (const std::string& line : data.error())
+            complain(line);
+        return tl::unexpected(int{failed});
+    }
+    return std::move(*data);
+}
+
+} // namespace
+
+int run(int argc, char** argv) {
+    CLI::App app("Decides which accelerators to train a large model on, and how", "headroom-cli");
+    app.set_version_flag("--version", version);
+    app.footer(footer);
+    app.require_subcommand(1);
+    Arguments arguments;
+    addEstimate(app, arguments);
+    addModel(app, arguments);
+    addCatalog(app, arguments);
+    addReport(app, arguments);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& help) { // --help and --version
+        return app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        return complainOfUsage(app, error, argc, argv);
+    }
+    const tl::expected<LoadedData, int> data = load(argv[0]);
+    return data ? arguments.command(*data) : data.error();
+}
+
+} // namespace headroom::cli

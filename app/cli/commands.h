@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the commands of headroom-cli do once their arguments are known. Each prints its document on standard output,
+// complaints on standard error, and returns the exit status.
+#pragma once
+
+#include "io/scenario_json.h"
+#include "library_loader.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom::cli {
+
+int runEstimate(const std::string& file, const LoadedData& data);
+// JSON Lines in, JSON Lines out, one line in memory at a time.
+int runEstimateBatch(const std::string& file, const LoadedData& data);
+
+// `sequence` empty: the model's positions, at most 8192.
+int runModel(const std::string& file, std::optional<std::int64_t> sequence, const LoadedData& data);
+
+int runCatalogList(const LoadedData& data);
+int runCatalogShow(const std::string& id, const LoadedData& data);
+
+int runReportCommand(const std::string& file, const std::string& output, const std::string& language,
+                     const LoadedData& data);
+
+// The lines of exit status 2: "path: what is wrong: what would be right", one an error.
+void complainOf(const std::vector<Problem>& problems, const Messages& messages);
+
+// A scenario as read from a file; nothing (and a status) when that failed or it cannot be understood.
+struct ReadScenario {
+    ScenarioDocument document;
+    int status = 0; // done, or failed when the file could not be read
+};
+ReadScenario readScenarioFile(const std::string& file);
+
+} // namespace headroom::cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "cli/exit_status.h"
+#include "cli/text_stream.h"
+#include "io/estimate_json.h"
+
+#include <utility>
+
+namespace headroom::cli {
+
+namespace {
+
+struct Answer {
+    std::string document;
+    std::vector<Problem> problems;
+    int status = done;
+};
+
+// The document for one scenario and what the exit status would be if it stood alone.
+Answer answer(ScenarioDocument read, const LoadedData& data, int indent) {
+    if (hasErrors(read.problems)) {
+        std::string document = writeUnreadable(read.scenario.name, read.problems, data.messages, indent);
+        return {std::move(document), std::move(read.problems), unreadable};
+    }
+    Estimate result = estimate(read.scenario, data.library);
+    std::vector<Problem>& problems = result.resolved.problems;
+    problems.insert(problems.begin(), std::make_move_iterator(read.problems.begin()),
+                    std::make_move_iterator(read.problems.end()));
+    int status = done;
+    if (hasReadingErrors(problems))
+        status = unreadable;
+    else if (!result.valid || !result.figures || !result.figures->memory.fits)
+        status = notPossible;
+    return {writeEstimate(result, data.messages, indent), std::move(problems), status};
+}
+
+int unreadableFile(const std::string& file, const TextSource& source) {
+    complain(file + ": cannot be read: " + source.failure());
+    return failed;
+}
+
+} // namespace
+
+void complainOf(const std::vector<Problem>& problems, const Messages& messages) {
+    for (const Problem& problem : problems) {
+        if (problem.severity == Severity::error)
+            complain((problem.path.empty() ? std::string("document") : problem.path) + ": " + messages.text(problem));
+    }
+}
+
+ReadScenario readScenarioFile(const std::string& file) {
+    TextSource source(file);
+    const std::string text = source.all();
+    if (!source.good())
+        return {{}, unreadableFile(file, source)};
+    return {readScenario(text), done};
+}
+
+int runEstimate(const std::string& file, const LoadedData& data) {
+    ReadScenario read = readScenarioFile(file);
+    if (read.status != done)
+        return read.status;
+    constexpr int indent = 2;
+    const Answer result = answer(std::move(read.document), data, indent);
+    if (result.status == unreadable)
+        complainOf(result.problems, data.messages);
+    return print(result.document) ? result.status : int{failed};
+}
+
+int runEstimateBatch(const std::string& file, const LoadedData& data) {
+    TextSource source(file);
+    if (!source.good())
+        return unreadableFile(file, source);
+    constexpr int oneLine = -1;
+    while (const std::optional<std::string> line = source.line()) {
+        if (!print(answer(readScenario(*line), data, oneLine).document + '\n'))
+            return failed;
+    }
+    return source.good() ? int{done} : unreadableFile(file, source);
+}
+
+} // namespace headroom::cli

@@ -59,8 +59,7 @@ std::int64_t require(ConfigReader& config, ConfigKeys keys, WholeRange range, in
 
 // Layers may be counted by a number or by the length of a list or pattern.
 std::int64_t readLayers(ConfigReader& config, int classDefault, std::vector<Problem>& problems) {
-    static const ConfigKeys keys{"num_hidden_layers", "n_layer", "n_layers", "num_layers",
-                                     "num_transformer_layers"};
+    static const ConfigKeys keys{"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_transformer_layers"};
     if (!config.has(keys)) {
         const Json* list =
             config.find({"layers_block_type", "layer_types", "block_configs", "hybrid_override_pattern"});
@@ -80,7 +79,9 @@ void readShape(ConfigReader& config, const ClassDefaults& usual, Architecture& a
     a.attentionHeads =
         static_cast<int>(require(config, {"num_attention_heads", "n_head", "n_heads", "num_heads", "num_query_heads"},
                                  limits::heads, usual.heads, problems));
-    a.vocabSize = require(config, {"padded_vocab_size", "vocab_size"}, limits::vocabulary, usual.vocabulary, problems);
+    a.vocabSize = config.integer({"padded_vocab_size"}, limits::vocabulary).value_or(0);
+    if (a.vocabSize == 0)
+        a.vocabSize = require(config, {"vocab_size"}, limits::vocabulary, usual.vocabulary, problems);
     const int usualKvHeads = config.isNested() && usual.kvHeads > 0 && !config.has({"num_attention_heads"})
                                  ? usual.kvHeads
                                  : a.attentionHeads;

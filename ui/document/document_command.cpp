@@ -12,11 +12,11 @@ namespace {
 constexpr qint64 quickSuccessionMs = 1000;
 constexpr int changeFieldsId = 1;
 
-QString shown(const FieldChange& change, bool after) {
+QString shown(const FieldChange& change, bool after, const Library* library) {
     const auto& text = after ? change.textAfter : change.textBefore;
     if (text)
         return QStringLiteral("\"%1\"").arg(text->text);
-    return valueText(change.path, after ? change.after : change.before);
+    return valueText(change.path, after ? change.after : change.before, library);
 }
 
 bool sameText(const std::optional<InvalidText>& a, const std::optional<InvalidText>& b) {
@@ -34,7 +34,8 @@ QString ChangeFields::describe() const {
     QStringList parts;
     for (const FieldChange& change : m_changes) {
         parts << QCoreApplication::translate("DocumentCommand", "%1 %2 → %3")
-                     .arg(fieldLabel(change.path), shown(change, false), shown(change, true));
+                     .arg(fieldLabel(change.path), shown(change, false, m_document.library()),
+                          shown(change, true, m_document.library()));
     }
     return parts.join(QCoreApplication::translate("DocumentCommand", ", "));
 }

@@ -16,7 +16,8 @@ QString describe(const QUndoCommand* command) {
 
 } // namespace
 
-PlanDocument::PlanDocument(Scenario scenario, QObject* parent) : QObject(parent), m_scenario(std::move(scenario)) {
+PlanDocument::PlanDocument(Scenario scenario, std::shared_ptr<const Library> library, QObject* parent)
+    : QObject(parent), m_library(std::move(library)), m_scenario(std::move(scenario)) {
     m_undoStack.setUndoLimit(historyLimit);
 }
 

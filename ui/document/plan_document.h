@@ -12,11 +12,15 @@
 #include <QUndoStack>
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace headroom {
+
+struct Library;
 
 // A text that could not be read as the field's value, and why.
 struct InvalidText {
@@ -38,7 +42,10 @@ enum class ReplaceKind { opened, model_chosen, started_anew };
 class PlanDocument : public QObject {
     Q_OBJECT
 public:
-    explicit PlanDocument(Scenario scenario, QObject* parent = nullptr);
+    // `library` names cards and models in the history; may be null, then ids stand there.
+    explicit PlanDocument(Scenario scenario, std::shared_ptr<const Library> library = nullptr,
+                          QObject* parent = nullptr);
+    [[nodiscard]] const Library* library() const { return m_library.get(); }
 
     [[nodiscard]] const Scenario& scenario() const { return m_scenario; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
@@ -80,6 +87,7 @@ private:
     void announce(bool scenario, bool texts);
     void push(std::vector<FieldChange> changes);
 
+    std::shared_ptr<const Library> m_library;
     Scenario m_scenario;
     InvalidTexts m_invalidTexts;
     QUndoStack m_undoStack;

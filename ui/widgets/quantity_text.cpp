@@ -308,4 +308,45 @@ ParsedQuantity parseQuantity(std::string_view text, QuantityKind kind, std::stri
     return {value, ParseError::none};
 }
 
+std::string formatQuantity(double value, QuantityKind kind, std::string_view currency, bool chinese) {
+    const auto digits = [](double number) {
+        std::array<char, 400> buffer{};
+        const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
+        return std::string(buffer.data(), end.ptr);
+    };
+    if (kind == QuantityKind::percent) {
+        // 0.07 · 100 is not 7; fifteen digits are what a fraction typed as a percentage can carry.
+        std::array<char, 64> buffer{};
+        const auto end =
+            std::to_chars(buffer.data(), buffer.data() + buffer.size(), value * 100.0, std::chars_format::general, 15);
+        return std::string(buffer.data(), end.ptr);
+    }
+    const bool shortens =
+        kind == QuantityKind::tokens || kind == QuantityKind::money || kind == QuantityKind::moneyPerHour;
+    std::string sign;
+    if (kind == QuantityKind::money || kind == QuantityKind::moneyPerHour)
+        sign = currency == "CNY" ? "¥" : currency == "USD" ? "$" : "";
+    std::string best = digits(value);
+    if (shortens) {
+        struct Step {
+            double factor;
+            std::string_view suffix;
+        };
+        constexpr std::array english{Step{1e12, "T"}, Step{1e9, "B"}, Step{1e6, "M"}, Step{1e3, "k"}};
+        constexpr std::array chineseMoney{Step{1e8, "亿"}, Step{1e4, "万"}, Step{1e4, "万"}, Step{1e4, "万"}};
+        const auto& steps = chinese && kind != QuantityKind::tokens ? chineseMoney : english;
+        for (const Step& step : steps) {
+            const double scaled = value / step.factor;
+            if (std::abs(scaled) < 1.0 || scaled * step.factor != value)
+                continue;
+            const std::string text = digits(scaled) + std::string(step.suffix);
+            if (text.size() < best.size()) {
+                best = text;
+                break;
+            }
+        }
+    }
+    return sign + best;
+}
+
 } // namespace headroom

@@ -3,6 +3,7 @@
 // Qt-free: the field widgets and their tests share it.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace headroom {
@@ -31,5 +32,9 @@ struct ParsedQuantity {
 // `currency` is the ISO code of a money field ("CNY", "USD"): an amount written in another one is refused, not
 // converted. Full-width characters, thousands marks and spaces are read as they are meant.
 ParsedQuantity parseQuantity(std::string_view text, QuantityKind kind, std::string_view currency = {});
+
+// The text an editor shows for a value: short where that is exact ("1T", "250B", "¥200万"), else all its digits.
+// parseQuantity gives the same value back. Percent: without the sign, the field shows it as its unit.
+std::string formatQuantity(double value, QuantityKind kind, std::string_view currency = {}, bool chinese = false);
 
 } // namespace headroom

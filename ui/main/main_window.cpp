@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "main/main_window.h"
+
+#include "main/problems_strip.h"
+#include "main/status_line.h"
+#include "main/tool_bar.h"
+#include "main/window_actions.h"
+#include "panels/plan_panel.h"
+#include "settings/language_switch.h"
+#include "settings/settings.h"
+#include "widgets/message_bar.h"
+#include "widgets/verdict_bar.h"
+#include "widgets/verdict_tile.h"
+
+#include <QCloseEvent>
+#include <QEventLoop>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+
+namespace headroom {
+
+namespace {
+
+constexpr int leastWidth = 1100, leastHeight = 700;
+constexpr int roomyWidth = 1280, roomyHeight = 780;
+
+// While a typed text is no value, the plan it belongs to is not the one the figures are of: they are shown as the last
+// valid plan's.
+EstimatePtr withTexts(const EstimatePtr& answer, const InvalidTexts& texts) {
+    if (!answer || texts.empty())
+        return answer;
+    auto marked = std::make_shared<Estimate>(*answer);
+    for (const auto& [path, text] : texts)
+        marked->resolved.problems.push_back(text.problem);
+    marked->valid = false;
+    marked->figures.reset();
+    return marked;
+}
+
+} // namespace
+
+MainWindow::MainWindow(WindowServices services, QWidget* parent)
+    : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.library),
+      m_runner(m_services.library), m_keeper(m_document, m_services.store) {
+    setAcceptDrops(true);
+    setMinimumSize(leastWidth, leastHeight);
+    buildLayout();
+    buildActions();
+    connectParts();
+    retranslate();
+
+    if (Settings* settings = m_services.settings) {
+        restoreGeometry(settings->windowGeometry());
+        m_splitter->restoreState(settings->splitter());
+        if (!showPage(settings->page()))
+            showPage(pageIds().front());
+    } else {
+        showPage(pageIds().front());
+    }
+    centralWidget()->setFocus(); // no field is marked before the user goes to one
+    m_keeper.restore();
+    if (m_services.store.openError)
+        m_message->say(storeErrorText(*m_services.store.openError));
+    showKeeping();
+    m_runner.request(m_document.scenario(), m_document.revision());
+}
+
+MainWindow::~MainWindow() { m_keeper.flush(); }
+
+void MainWindow::connectParts() {
+    connect(&m_document, &PlanDocument::scenarioChanged, this, [this](quint64 revision) {
+        m_runner.request(m_document.scenario(), revision);
+        m_toolBar->setScenarioName(QString::fromStdString(m_document.scenario().name));
+        setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
+    });
+    connect(&m_document, &PlanDocument::invalidTextsChanged, this, &MainWindow::presentAll);
+    connect(m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
+    connect(&m_runner, &EstimateRunner::estimateReady, this, &MainWindow::onEstimate);
+    connect(&m_runner, &EstimateRunner::failed, this, [this](quint64, const QString& what) {
+        m_message->say(tr("This plan could not be estimated: %1.").arg(what));
+    });
+    connect(&m_keeper, &ScenarioKeeper::saved, this, &MainWindow::showKeeping);
+    connect(&m_keeper, &ScenarioKeeper::failed, this, [this](const StoreError& error) {
+        m_message->say(storeErrorText(error));
+        m_status->setKeeping(StatusLine::Keeping::waiting);
+    });
+    connect(m_panel, &PlanPanel::importRequested, this, [this] { chooseFile(true); });
+    connect(m_problems, &ProblemsStrip::fieldRequested, this,
+            [this](const QString& path) { m_panel->focusField(path.toStdString()); });
+    connect(m_problems, &ProblemsStrip::fixRequested, this, [this](const Fix& fix) { m_document.apply({fix}); });
+    m_problems->setOutcome([this](const Problem& problem, const Fix& fix) { return outcome(problem, fix); });
+    for (const Tab& tab : m_pages) {
+        connect(tab.page, &Page::changeRequested, this,
+                [this](const std::vector<Fix>& changes, const QString&) { m_document.apply(changes); });
+    }
+    connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
+        showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
+    });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index < 0)
+            return;
+        m_stack->setCurrentIndex(index);
+        m_verdicts->select(index == 0 ? VerdictKind::memory : VerdictKind::time);
+    });
+    connect(&ThemeSwitch::instance(), &ThemeSwitch::themeChanged, this, &MainWindow::presentAll);
+}
+
+void MainWindow::onEstimate(quint64 revision, const std::shared_ptr<const Estimate>& estimate, double milliseconds) {
+    m_answer = estimate;
+    m_answeredRevision = revision;
+    if (estimate->figures)
+        m_lastValid = estimate;
+    m_status->setEstimateTime(milliseconds);
+    presentAll();
+    emit presented();
+}
+
+void MainWindow::presentAll() {
+    m_estimate = withTexts(m_answer, m_document.invalidTexts());
+    m_panel->present(m_answer);
+    m_verdicts->present(m_estimate, m_lastValid);
+    for (const Tab& tab : m_pages)
+        tab.page->present(m_estimate, m_lastValid);
+    m_problems->present(m_estimate ? m_estimate->problems() : std::vector<Problem>{});
+}
+
+void MainWindow::settle() {
+    if (m_answeredRevision != m_document.revision()) {
+        QEventLoop loop;
+        connect(this, &MainWindow::presented, &loop, [this, &loop] {
+            if (m_answeredRevision == m_document.revision())
+                loop.quit();
+        });
+        connect(&m_runner, &EstimateRunner::failed, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    presentAll();
+    if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
+        page->settle();
+}
+
+QStringList MainWindow::pageIds() { return {QStringLiteral("memory"), QStringLiteral("step-time")}; }
+
+bool MainWindow::showPage(const QString& id) {
+    const int index = static_cast<int>(pageIds().indexOf(id));
+    if (index < 0)
+        return false;
+    m_tabs->setCurrentIndex(index);
+    m_stack->setCurrentIndex(index);
+    m_verdicts->select(index == 0 ? VerdictKind::memory : VerdictKind::time);
+    return true;
+}
+
+QString MainWindow::currentPage() const { return pageIds().value(m_tabs->currentIndex()); }
+
+void MainWindow::setLanguage(Language language) {
+    m_switchingLanguage = true;
+    LanguageSwitch::instance().choose(language);
+    m_switchingLanguage = false;
+    if (m_services.settings)
+        m_services.settings->setLanguage(language);
+    retranslate();
+}
+
+void MainWindow::setTheme(ThemeChoice choice) {
+    ThemeSwitch::instance().choose(choice);
+    if (m_services.settings)
+        m_services.settings->setTheme(choice);
+    m_actions->retranslate();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    // Somebody else changed the language; two translators make several events of one change.
+    if (event->type() == QEvent::LanguageChange && m_actions && !m_switchingLanguage && !m_retranslationPosted) {
+        m_retranslationPosted = true;
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                m_retranslationPosted = false;
+                retranslate();
+            },
+            Qt::QueuedConnection);
+    }
+}
+
+void MainWindow::retranslate() {
+    m_actions->retranslate();
+    m_toolBar->retranslate();
+    m_message->retranslate();
+    m_panel->retranslate();
+    m_verdicts->retranslate();
+    for (std::size_t i = 0; i < m_pages.size(); ++i) {
+        m_tabs->setTabText(static_cast<int>(i), tr(m_pages[i].title));
+        m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
+        m_pages[i].page->retranslate();
+    }
+    m_tabs->setAccessibleName(tr("Pages"));
+    m_panel->setAccessibleName(tr("Plan"));
+    m_problems->retranslate();
+    m_status->retranslate();
+    m_toolBar->setScenarioName(QString::fromStdString(m_document.scenario().name));
+    setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
+    showHistory();
+    presentAll();
+}
+
+void MainWindow::showHistory() {
+    const QString undo = m_document.undoText(), redo = m_document.redoText();
+    const auto show = [](QAction* action, bool enabled, const QString& verb, const QString& step) {
+        action->setEnabled(enabled);
+        action->setText(verb);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        action->setToolTip(step.isEmpty() ? QStringLiteral("%1 (%2)").arg(verb, keys)
+                                          : QStringLiteral("%1: %2 (%3)").arg(verb, step, keys));
+    };
+    show(m_actions->undo, m_document.undoStack()->canUndo(), tr("Undo"), undo);
+    show(m_actions->redo, m_document.undoStack()->canRedo(), tr("Redo"), redo);
+}
+
+void MainWindow::showKeeping() {
+    const ScenarioRepository* repository = m_services.store.repository;
+    const bool onDisk = repository && repository->isPersistent();
+    m_status->setKeeping(onDisk ? StatusLine::Keeping::on_disk : StatusLine::Keeping::in_memory,
+                         onDisk ? QDateTime::currentDateTime() : QDateTime());
+}
+
+void MainWindow::setCompact(bool compact) {
+    m_compact = compact;
+    m_toolBar->setCompact(compact);
+    m_verdicts->setCompact(compact);
+    m_problems->setCompact(compact);
+    m_status->setCompact(compact);
+    for (const Tab& tab : m_pages)
+        tab.page->setCompact(compact);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    const bool compact = width() < roomyWidth || height() < roomyHeight;
+    if (compact != m_compact)
+        setCompact(compact);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    m_keeper.flush();
+    if (Settings* settings = m_services.settings) {
+        settings->setWindowGeometry(saveGeometry());
+        settings->setSplitter(m_splitter->saveState());
+        settings->setPage(currentPage());
+    }
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace headroom

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: the plan at the left, the verdict above, one page at a time, problems below. It owns the document and the
+// runner and hands each answer to everything in sight.
+#pragma once
+
+#include "document/plan_document.h"
+#include "io/messages.h"
+#include "jobs/estimate_runner.h"
+#include "main/scenario_keeper.h"
+#include "main/store_link.h"
+#include "pages/page.h"
+#include "text/format.h"
+#include "theme/theme_switch.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+class QTabBar;
+
+namespace headroom {
+
+class MessageBar;
+class PlanPanel;
+class ProblemsStrip;
+class Settings;
+class StatusLine;
+class ToolBar;
+class VerdictBar;
+
+// Writes the report of an estimate as a PDF; gives an error's sentence when that failed, else an empty text.
+using ReportAction = std::function<QString(const Estimate& estimate, const QString& path, Language language)>;
+
+struct WindowServices {
+    std::shared_ptr<const Library> library;
+    std::shared_ptr<const Messages> messages;
+    Scenario builtIn; // what the first start shows
+    StoreLink store;
+    Settings* settings = nullptr; // null: nothing is remembered
+    ReportAction report;          // empty: no report is offered
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(WindowServices services, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] PlanDocument& document() { return m_document; }
+    [[nodiscard]] ScenarioKeeper& keeper() { return m_keeper; }
+    [[nodiscard]] PlanPanel& panel() { return *m_panel; }
+    [[nodiscard]] ProblemsStrip& problems() { return *m_problems; }
+    [[nodiscard]] MessageBar& messageBar() { return *m_message; }
+    [[nodiscard]] const EstimatePtr& estimate() const { return m_estimate; }
+
+    // Pages by the names of the command line.
+    [[nodiscard]] static QStringList pageIds();
+    bool showPage(const QString& id);
+    [[nodiscard]] QString currentPage() const;
+
+    bool openFile(const QString& path);
+    void setLanguage(Language language);
+    void setTheme(ThemeChoice choice);
+    // Waits until the newest edit is answered and everything in sight shows it.
+    void settle();
+
+signals:
+    // The newest edit is answered and shown.
+    void presented();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    struct Tab {
+        QString id;
+        const char* title;
+        Page* page;
+    };
+    struct Actions;
+
+    void buildLayout();
+    void buildActions();
+    void connectParts();
+    void retranslate();
+    void onEstimate(quint64 revision, const std::shared_ptr<const Estimate>& estimate, double milliseconds);
+    void presentAll();
+    void showHistory();
+    void showKeeping();
+    void fillScenarioMenu();
+    void setCompact(bool compact);
+    void nextRegion();
+    void explainField();
+    void startNew();
+    void chooseFile(bool configOnly);
+    void saveCopy();
+    void saveReport();
+    void rename();
+    void about();
+    [[nodiscard]] QString outcome(const Problem& problem, const Fix& fix) const;
+
+    WindowServices m_services;
+    PlanDocument m_document;
+    EstimateRunner m_runner;
+    ScenarioKeeper m_keeper;
+    EstimatePtr m_answer;   // the newest, as core gave it
+    EstimatePtr m_estimate; // the newest, as shown: without figures while a text is no value
+    EstimatePtr m_lastValid;
+    quint64 m_answeredRevision = 0;
+
+    ToolBar* m_toolBar = nullptr;
+    MessageBar* m_message = nullptr;
+    QSplitter* m_splitter = nullptr;
+    PlanPanel* m_panel = nullptr;
+    VerdictBar* m_verdicts = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    ProblemsStrip* m_problems = nullptr;
+    StatusLine* m_status = nullptr;
+    std::vector<Tab> m_pages;
+    std::unique_ptr<Actions> m_actions;
+    bool m_switchingLanguage = false;
+    bool m_retranslationPosted = false;
+    bool m_compact = false;
+};
+
+} // namespace headroom

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps the document as it is typed and brings it back at the next start, invalid texts included.
+#pragma once
+
+#include "document/plan_document.h"
+#include "main/store_link.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <vector>
+
+namespace headroom {
+
+class ScenarioKeeper : public QObject {
+    Q_OBJECT
+public:
+    ScenarioKeeper(PlanDocument& document, StoreLink link, QObject* parent = nullptr);
+
+    // Fills the document with what was open last; false when there is none, the document then becomes the first entry.
+    bool restore();
+    // From now on the document is kept under a new entry; what was open stays in the library.
+    void startEntry();
+    bool open(ScenarioId id);
+    [[nodiscard]] std::vector<ScenarioEntry> entries() const;
+    [[nodiscard]] std::optional<ScenarioId> currentEntry() const { return m_current; }
+    bool remove(ScenarioId id);
+    // Writes what waits, at once.
+    void flush();
+
+public slots:
+    void onSaved(qint64 id);
+    void onFailed(qint64 id, const headroom::StoreError& error);
+
+signals:
+    void saved();
+    void failed(const headroom::StoreError& error);
+
+private:
+    void save();
+    void keepInvalidTexts();
+    void bringBackInvalidTexts(InvalidTexts& texts);
+    [[nodiscard]] std::string invalidTextsKey() const;
+
+    PlanDocument& m_document;
+    StoreLink m_link;
+    QTimer m_delay;
+    std::optional<ScenarioId> m_current;
+    bool m_loading = false;
+};
+
+// The sentence for a store that cannot be used, in the language of the window.
+QString storeErrorText(const StoreError& error);
+
+} // namespace headroom

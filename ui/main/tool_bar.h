@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bar at the top of the window: menu, name of the scenario, undo and redo, report, language.
+#pragma once
+
+#include <QFrame>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace headroom {
+
+class ToolBar : public QFrame {
+    Q_OBJECT
+public:
+    explicit ToolBar(QWidget* parent = nullptr);
+
+    void setMenu(QMenu* menu);
+    void setScenarioMenu(QMenu* menu);
+    void setActions(QAction* undo, QAction* redo, QAction* open, QAction* report, QAction* language);
+    void setScenarioName(const QString& name);
+    void setCompact(bool compact);
+    void retranslate();
+    void openMenu();
+
+private:
+    QToolButton* iconButton(QAction* action);
+    void showName();
+
+    QToolButton* m_menu;
+    QLabel* m_symbol;
+    QLabel* m_title;
+    QPushButton* m_scenario;
+    QToolButton* m_undo = nullptr;
+    QToolButton* m_redo = nullptr;
+    QToolButton* m_open = nullptr;
+    QToolButton* m_report = nullptr;
+    QToolButton* m_language = nullptr;
+    QString m_name;
+};
+
+} // namespace headroom

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's dealings with files, with the library of scenarios, and with what a remedy would give.
+#include "main/main_window.h"
+
+#include "document/field.h"
+#include "main/file_opening.h"
+#include "main/window_actions.h"
+#include "settings/settings.h"
+#include "text/field_text.h"
+#include "text/problem_text.h"
+#include "widgets/message_bar.h"
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QMimeData>
+
+namespace headroom {
+
+namespace {
+
+constexpr int mostMenuEntries = 12;
+constexpr int mostDetails = 6;
+
+QString fileNameOf(const std::string& name) {
+    QString file = QString::fromStdString(name).simplified();
+    for (QChar& c : file) {
+        if (QStringLiteral("/\\:*?\"<>|").contains(c))
+            c = u'-';
+    }
+    return file.isEmpty() ? QStringLiteral("scenario") : file;
+}
+
+} // namespace
+
+bool MainWindow::openFile(const QString& path) {
+    const OpenedFile opened = openForReading(path);
+    const QString shown = QFileInfo(path).fileName();
+    if (!opened.error.isEmpty()) {
+        m_message->say(opened.error);
+        return false;
+    }
+    QStringList details;
+    for (const Problem& problem : opened.problems) {
+        if (details.size() == mostDetails) {
+            details << QStringLiteral("…");
+            break;
+        }
+        details << QStringLiteral("%1: %2").arg(QString::fromStdString(problem.path),
+                                                problemText(problem, *m_services.messages));
+    }
+    if (!opened.scenario && !opened.model) {
+        m_message->say(tr("%1 is neither a scenario nor a config.json; the plan stays as it was.").arg(shown), details);
+        return false;
+    }
+    if (opened.model) {
+        m_document.setModel(*opened.model, opened.modelName);
+    } else {
+        m_keeper.flush(); // what was open is kept under its own entry
+        m_document.replace(*opened.scenario, ReplaceKind::opened);
+        m_keeper.startEntry();
+    }
+    if (details.isEmpty())
+        m_message->hide();
+    else
+        m_message->say(tr("%1 was opened; some of it was not understood:").arg(shown), details);
+    if (m_services.settings)
+        m_services.settings->setFolder(QFileInfo(path).absolutePath());
+    return true;
+}
+
+void MainWindow::chooseFile(bool configOnly) {
+    auto* dialog = new QFileDialog(this, configOnly ? tr("Open a config.json") : tr("Open a scenario or a config.json"),
+                                   m_services.settings ? m_services.settings->folder() : QString(),
+                                   tr("JSON files (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
+    dialog->open();
+}
+
+void MainWindow::saveCopy() {
+    auto* dialog =
+        new QFileDialog(this, tr("Save a copy of the scenario"),
+                        m_services.settings ? m_services.settings->folder() : QString(), tr("JSON files (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->selectFile(fileNameOf(m_document.scenario().name));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString error = writeScenarioFile(path, m_document.scenario());
+        if (!error.isEmpty())
+            m_message->say(error);
+        else if (m_services.settings)
+            m_services.settings->setFolder(QFileInfo(path).absolutePath());
+    });
+    dialog->open();
+}
+
+void MainWindow::saveReport() {
+    if (!m_services.report)
+        return;
+    if (!m_estimate || !m_estimate->figures) {
+        m_message->say(tr("A report needs a plan that can be estimated: solve the problems below first."));
+        return;
+    }
+    auto* dialog =
+        new QFileDialog(this, tr("Save the report"), m_services.settings ? m_services.settings->folder() : QString(),
+                        tr("PDF files (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(fileNameOf(m_document.scenario().name));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, estimate = m_estimate](const QString& path) {
+        const QString error = m_services.report(*estimate, path, currentLanguage());
+        m_message->say(error.isEmpty() ? tr("Report saved as %1.").arg(QFileInfo(path).fileName()) : error);
+        if (error.isEmpty() && m_services.settings)
+            m_services.settings->setFolder(QFileInfo(path).absolutePath());
+    });
+    dialog->open();
+}
+
+void MainWindow::startNew() {
+    m_keeper.flush();
+    m_document.replace(m_services.builtIn, ReplaceKind::started_anew);
+    m_keeper.startEntry();
+}
+
+void MainWindow::rename() {
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename the scenario"));
+    dialog->setLabelText(tr("Name"));
+    dialog->setTextValue(QString::fromStdString(m_document.scenario().name));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this](const QString& name) { m_document.setName(name.simplified()); });
+    dialog->open();
+}
+
+void MainWindow::fillScenarioMenu() {
+    QMenu& menu = m_actions->scenarioMenu;
+    menu.clear();
+    menu.addActions({m_actions->rename, m_actions->startNew, m_actions->open, m_actions->saveCopy});
+    menu.addSeparator();
+    int shown = 0;
+    for (const ScenarioEntry& entry : m_keeper.entries()) {
+        if (++shown > mostMenuEntries)
+            break;
+        const bool current = m_keeper.currentEntry() == entry.id;
+        QString name = QString::fromStdString(entry.name);
+        if (name.isEmpty())
+            name = tr("Unnamed");
+        QAction* action = menu.addAction(name.replace(u'&', QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(current);
+        connect(action, &QAction::triggered, this, [this, id = entry.id, current] {
+            if (!current)
+                m_keeper.open(id);
+        });
+    }
+}
+
+void MainWindow::about() {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Headroom"), QString(), QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setText(QStringLiteral("<b>Headroom %1</b>").arg(QApplication::applicationVersion()));
+    box->setInformativeText(tr("Decides which accelerators to train a large model on, and how.\n"
+                               "Free software under the GNU General Public License, version 3 or later."));
+    box->setIconPixmap(QIcon(QStringLiteral(":/icons/headroom.svg")).pixmap(48, 48));
+    box->open();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const auto urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const auto urls = event->mimeData()->urls();
+    if (urls.size() != 1 || !urls.front().isLocalFile())
+        return;
+    event->acceptProposedAction();
+    openFile(urls.front().toLocalFile());
+}
+
+QString MainWindow::outcome(const Problem& problem, const Fix& fix) const {
+    if (problem.severity == Severity::error)
+        return {};
+    const Field* field = findField(fix.path);
+    Scenario trial = m_document.scenario();
+    if (!field || fix.path.starts_with("constraints") || !field->write(trial, fix.value))
+        return {};
+    const Estimate answer = headroom::estimate(trial, *m_services.library);
+    if (!answer.figures)
+        return {};
+    const Format format;
+    switch (problem.code) {
+    case ProblemCode::does_not_fit:
+    case ProblemCode::no_memory_margin:
+        return tr("%1 free").arg(format.percent(answer.figures->memory.headroomFraction));
+    case ProblemCode::misses_deadline:
+        return format.days(answer.figures->run.wall);
+    case ProblemCode::over_budget:
+        return answer.figures->cost.known ? format.money(answer.figures->cost.total) : QString();
+    default:
+        return {};
+    }
+}
+
+} // namespace headroom

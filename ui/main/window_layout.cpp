@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the parts of the window stand, and what its actions are connected to.
+#include "main/main_window.h"
+
+#include "main/problems_strip.h"
+#include "main/status_line.h"
+#include "main/tool_bar.h"
+#include "main/window_actions.h"
+#include "pages/memory_page.h"
+#include "pages/step_time_page.h"
+#include "panels/plan_panel.h"
+#include "theme/theme.h"
+#include "widgets/message_bar.h"
+#include "widgets/verdict_bar.h"
+#include "widgets/verdict_tile.h"
+
+#include <QApplication>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+constexpr int planWidth = 304, planLeast = 272, planMost = 400;
+constexpr int tabHeight = 34, tabPadding = 12;
+constexpr int usualWidth = 1440, usualHeight = 900;
+
+// Room for the bold title of the page in sight, so that no title moves when another page comes.
+class PageTabs : public QTabBar {
+public:
+    explicit PageTabs(QWidget* parent) : QTabBar(parent) {
+        setUsesScrollButtons(false);
+        setElideMode(Qt::ElideNone);
+    }
+
+protected:
+    [[nodiscard]] QSize tabSizeHint(int index) const override {
+        const QFontMetrics bold(Theme::font(Type::body, true));
+        return {bold.horizontalAdvance(tabText(index)) + 2 * tabPadding + 2, tabHeight};
+    }
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override { return tabSizeHint(index); }
+};
+
+} // namespace
+
+void MainWindow::buildLayout() {
+    auto* central = new QWidget(this);
+    auto* all = new QVBoxLayout(central);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    m_toolBar = new ToolBar(central);
+    m_message = new MessageBar(central);
+    m_splitter = new QSplitter(Qt::Horizontal, central);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(1);
+    m_panel = new PlanPanel(m_document, m_services.library, m_services.messages, m_splitter);
+    m_panel->setMinimumWidth(planLeast);
+    m_panel->setMaximumWidth(planMost);
+
+    auto* right = new QWidget(m_splitter);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_verdicts = new VerdictBar(right);
+    auto* tabRow = new QFrame(right);
+    tabRow->setObjectName(QStringLiteral("tabRow"));
+    auto* tabLayout = new QHBoxLayout(tabRow);
+    tabLayout->setContentsMargins(14, 0, 14, 0);
+    m_tabs = new PageTabs(tabRow);
+    m_tabs->setExpanding(false);
+    m_tabs->setDrawBase(false);
+    m_tabs->setFocusPolicy(Qt::StrongFocus);
+    tabRow->setFixedHeight(tabHeight);
+    tabLayout->addWidget(m_tabs);
+    tabLayout->addStretch(1);
+    m_stack = new QStackedWidget(right);
+    m_pages = {{QStringLiteral("memory"), QT_TR_NOOP("Memory"), new MemoryPage(m_services.library, m_stack)},
+               {QStringLiteral("step-time"), QT_TR_NOOP("Step time"), new StepTimePage(m_services.library, m_stack)}};
+    for (const Tab& tab : m_pages) {
+        m_tabs->addTab(QString());
+        m_stack->addWidget(tab.page);
+    }
+    m_problems = new ProblemsStrip(m_services.library, m_services.messages, right);
+    column->addWidget(m_verdicts);
+    column->addWidget(tabRow);
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_problems);
+    m_splitter->addWidget(m_panel);
+    m_splitter->addWidget(right);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({planWidth, usualWidth - planWidth});
+    m_status = new StatusLine(m_services.library, central);
+    all->addWidget(m_toolBar);
+    all->addWidget(m_message);
+    all->addWidget(m_splitter, 1);
+    all->addWidget(m_status);
+    setCentralWidget(central);
+    resize(usualWidth, usualHeight);
+}
+
+void MainWindow::buildActions() {
+    m_actions = std::make_unique<Actions>(this);
+    Actions& a = *m_actions;
+    m_toolBar->setMenu(&a.menu);
+    m_toolBar->setScenarioMenu(&a.scenarioMenu);
+    m_toolBar->setActions(a.undo, a.redo, a.open, a.report, a.toggleLanguage);
+    const auto on = [this](QAction* action, auto slot) { connect(action, &QAction::triggered, this, slot); };
+    on(a.undo, [this] { m_document.undoStack()->undo(); });
+    on(a.redo, [this] { m_document.undoStack()->redo(); });
+    on(a.open, [this] { chooseFile(false); });
+    on(a.saveCopy, [this] { saveCopy(); });
+    on(a.startNew, [this] { startNew(); });
+    on(a.report, [this] { saveReport(); });
+    on(a.toggleLanguage,
+       [this] { setLanguage(currentLanguage() == Language::chinese ? Language::english : Language::chinese); });
+    on(a.chinese, [this] { setLanguage(Language::chinese); });
+    on(a.english, [this] { setLanguage(Language::english); });
+    on(a.followSystem, [this] { setTheme(ThemeChoice::system); });
+    on(a.light, [this] { setTheme(ThemeChoice::light); });
+    on(a.dark, [this] { setTheme(ThemeChoice::dark); });
+    on(a.nextProblem, [this] { m_problems->walk(1); });
+    on(a.previousProblem, [this] { m_problems->walk(-1); });
+    on(a.nextRegion, [this] { nextRegion(); });
+    on(a.openMenu, [this] { m_toolBar->openMenu(); });
+    on(a.pickAccelerator, [this] { m_panel->openAcceleratorList(); });
+    on(a.pickModel, [this] { m_panel->openModelList(); });
+    on(a.explain, [this] { explainField(); });
+    on(a.rename, [this] { rename(); });
+    on(a.about, [this] { about(); });
+    on(a.quit, [this] { close(); });
+    for (QAction* page : a.pages)
+        on(page, [this, page] { showPage(page->data().toString()); });
+    connect(&a.scenarioMenu, &QMenu::aboutToShow, this, &MainWindow::fillScenarioMenu);
+}
+
+void MainWindow::nextRegion() {
+    QWidget* const focus = QApplication::focusWidget();
+    QWidget* const regions[] = {m_panel, m_verdicts, m_stack->currentWidget(), m_problems};
+    std::size_t at = std::size(regions) - 1;
+    for (std::size_t i = 0; i < std::size(regions); ++i) {
+        if (focus && (regions[i] == focus || regions[i]->isAncestorOf(focus)))
+            at = i;
+    }
+    switch ((at + 1) % std::size(regions)) {
+    case 0:
+        m_panel->focusField("model");
+        break;
+    case 1:
+        m_verdicts->tile(VerdictKind::memory)->setFocus(Qt::TabFocusReason);
+        break;
+    case 2:
+        for (QWidget* widget : m_stack->currentWidget()->findChildren<QWidget*>()) {
+            if (widget->isVisible() && widget->focusPolicy() & Qt::TabFocus) {
+                widget->setFocus(Qt::TabFocusReason);
+                break;
+            }
+        }
+        break;
+    default:
+        m_problems->focusStrip();
+    }
+}
+
+void MainWindow::explainField() {
+    QWidget* focus = QApplication::focusWidget();
+    for (QWidget* widget = focus; widget; widget = widget->parentWidget()) {
+        if (!widget->toolTip().isEmpty()) {
+            QToolTip::showText(focus->mapToGlobal(QPoint(8, focus->height())), widget->toolTip(), focus);
+            return;
+        }
+    }
+}
+
+} // namespace headroom

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The plan at the left of the window: everything a user can set, in sections that fold.
+#pragma once
+
+#include "panels/field_binder.h"
+
+#include <QScrollArea>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace headroom {
+
+class AcceleratorChooser;
+class ChoiceEdit;
+class ModelChooser;
+class QuantityEdit;
+class SectionHeader;
+class SwitchEdit;
+struct QuantitySpec;
+
+class PlanPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    PlanPanel(PlanDocument& document, std::shared_ptr<const Library> library, std::shared_ptr<const Messages> messages,
+              QWidget* parent = nullptr);
+
+    void present(std::shared_ptr<const Estimate> estimate);
+    void retranslate();
+    // Opens its section, scrolls to it and gives it the focus. False when no field stands for the path.
+    bool focusField(std::string_view path);
+    void openModelList();
+    void openAcceleratorList();
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void importRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Section {
+        SectionHeader* header = nullptr;
+        QWidget* body = nullptr;
+        const char* title = nullptr;
+    };
+
+    Section& addSection(const char* title, bool open);
+    QuantityEdit* quantity(const QuantitySpec& spec, bool stepsLegally = false);
+    ChoiceEdit* choice(const char* path, const std::vector<Scalar>& values);
+    ChoiceEdit* choice(const char* path);
+    SwitchEdit* toggle(const char* path);
+    // A row of fields, each under its label.
+    QWidget* row(QWidget* body, const std::vector<QWidget*>& fields);
+    // One field with its label at the left.
+    QWidget* line(QWidget* body, QWidget* field, const char* path);
+    void buildWorkload();
+    void buildHardware();
+    void buildStrategy();
+    void buildLimits();
+    void buildEconomics();
+    void showDerived();
+    void showUnits();
+    void showShape();
+    void retranslateChoices();
+
+    PlanDocument& m_document;
+    std::shared_ptr<const Library> m_library;
+    FieldBinder m_binder;
+    QWidget* m_content;
+    QVBoxLayout* m_layout;
+    std::vector<Section> m_sections;
+    std::vector<std::pair<QLabel*, std::string>> m_labels; // label and the path it names
+    std::vector<ChoiceEdit*> m_choices;
+    ModelChooser* m_model = nullptr;
+    AcceleratorChooser* m_accelerator = nullptr;
+    QLabel* m_modelLine = nullptr;
+    QLabel* m_planIcon = nullptr;
+    QLabel* m_planLine = nullptr;
+    std::map<std::string, QuantityEdit*, std::less<>> m_quantities;
+    QWidget* m_virtualCell = nullptr;
+    QWidget* m_expertCell = nullptr;
+    QWidget* m_contextKindCell = nullptr;
+    QWidget* m_extraRow = nullptr;
+    SwitchEdit* m_overlapTensor = nullptr;
+    SwitchEdit* m_overlapExpert = nullptr;
+};
+
+} // namespace headroom

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands in the sections of the plan panel, and the lines in them that follow from the estimate.
+#include "panels/plan_panel.h"
+
+#include "document/field.h"
+#include "panels/accelerator_chooser.h"
+#include "panels/model_chooser.h"
+#include "text/field_text.h"
+#include "text/format.h"
+#include "text/problem_text.h"
+#include "theme/theme.h"
+#include "widgets/choice_edit.h"
+#include "widgets/quantity_edit.h"
+#include "widgets/section_header.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+// Limits of what may be typed, as wide as the document's own; they catch slips of the hand, not unusual plans.
+constexpr double mostTokens = 1e18, mostSequence = 16777216, mostBatch = 16777216, mostCards = 1048576;
+constexpr double mostRate = 1e6, mostDays = 36500, mostMoney = 1e15;
+
+Scalar whole(std::int64_t value) { return Scalar{value}; }
+
+QuantitySpec cards(const char* path, double most = mostCards) { return {path, QuantityKind::count, 1, most, true, 1}; }
+
+const Problem* firstError(const Estimate& estimate) {
+    for (const Problem& problem : estimate.problems()) {
+        if (problem.severity == Severity::error && problem.path.starts_with("strategy"))
+            return &problem;
+    }
+    for (const Problem& problem : estimate.problems()) {
+        if (problem.severity == Severity::error)
+            return &problem;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+void PlanPanel::buildWorkload() {
+    QWidget* body = addSection(QT_TR_NOOP("Workload"), true).body;
+    m_model = new ModelChooser(m_binder, body);
+    line(body, m_model, "model");
+    m_modelLine = new QLabel(body);
+    m_modelLine->setProperty("role", QStringLiteral("caption"));
+    m_modelLine->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_modelLine->setFixedHeight(16);
+    m_modelLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    body->layout()->addWidget(m_modelLine);
+    line(body, quantity({"training.tokens", QuantityKind::tokens, 1, mostTokens, false, 0}), "training.tokens");
+    row(body, {quantity({"training.sequence_length", QuantityKind::sequence, 1, mostSequence, true, 1024}),
+               quantity({"training.global_batch_sequences", QuantityKind::count, 1, mostBatch, true, 1}, true)});
+    row(body, {choice("training.precision"), choice("training.optimizer"), choice("training.framework")});
+}
+
+void PlanPanel::buildHardware() {
+    QWidget* body = addSection(QT_TR_NOOP("Hardware"), true).body;
+    m_accelerator = new AcceleratorChooser(m_binder, body);
+    body->layout()->addWidget(m_accelerator);
+    row(body, {quantity(cards("cluster.count"), true), quantity(cards("cluster.per_node"))});
+    row(body, {quantity({"cluster.intra_node_gbyte_per_s", QuantityKind::gbytePerSecond, 0.1, mostRate, false, 0}),
+               quantity({"cluster.inter_node_gbit_per_s", QuantityKind::gbitPerSecond, 0.1, mostRate, false, 0})});
+    std::vector<Scalar> fabrics;
+    for (const Fabric& fabric : m_library->catalog.fabrics) {
+        if (fabric.kind == "scale_out")
+            fabrics.emplace_back(fabric.id);
+    }
+    row(body, {choice("cluster.fabric", fabrics),
+               quantity({"cluster.oversubscription", QuantityKind::ratio, 1, 100, false, 0.5})});
+}
+
+void PlanPanel::buildStrategy() {
+    QWidget* body = addSection(QT_TR_NOOP("Strategy"), true).body;
+    row(body, {quantity(cards("strategy.tensor"), true), quantity(cards("strategy.pipeline"), true),
+               quantity(cards("strategy.context"), true)});
+    row(body, {quantity(cards("strategy.data"), true), quantity(cards("strategy.micro_batch"), true),
+               choice("strategy.zero_stage", {whole(0), whole(1), whole(2), whole(3)})});
+    m_extraRow = row(body, {quantity(cards("strategy.virtual_pipeline"), true),
+                            quantity(cards("strategy.expert"), true), choice("strategy.context_kind")});
+    m_virtualCell = m_quantities["strategy.virtual_pipeline"]->parentWidget();
+    m_expertCell = m_quantities["strategy.expert"]->parentWidget();
+    m_contextKindCell = m_choices.back()->parentWidget();
+    row(body, {choice("strategy.recompute"), choice("strategy.schedule")});
+
+    auto* switches = new QWidget(body);
+    auto* grid = new QGridLayout(switches);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    m_overlapTensor = toggle("strategy.overlap_tensor");
+    m_overlapExpert = toggle("strategy.overlap_expert");
+    const std::vector<SwitchEdit*> all{toggle("strategy.sequence_parallel"),
+                                       toggle("strategy.overlap_gradients"),
+                                       toggle("strategy.overlap_parameters"),
+                                       toggle("strategy.offload_optimizer"),
+                                       toggle("strategy.offload_activations"),
+                                       m_overlapTensor,
+                                       m_overlapExpert};
+    for (int i = 0; i < static_cast<int>(all.size()); ++i)
+        grid->addWidget(all[static_cast<std::size_t>(i)], i / 2, i % 2);
+    body->layout()->addWidget(switches);
+
+    auto* plan = new QWidget(body);
+    auto* planLayout = new QHBoxLayout(plan);
+    planLayout->setContentsMargins(0, 0, 0, 0);
+    planLayout->setSpacing(6);
+    m_planIcon = new QLabel(plan);
+    m_planIcon->setFixedSize(14, 20);
+    m_planLine = new QLabel(plan);
+    m_planLine->setObjectName(QStringLiteral("planLine"));
+    m_planLine->setFixedHeight(20);
+    m_planLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    planLayout->addWidget(m_planIcon);
+    planLayout->addWidget(m_planLine, 1);
+    body->layout()->addWidget(plan);
+}
+
+void PlanPanel::buildLimits() {
+    QWidget* body = addSection(QT_TR_NOOP("Limits"), true).body;
+    row(body, {quantity({"constraints.max_days", QuantityKind::days, 0.01, mostDays, false, 1}),
+               quantity({"constraints.max_cost", QuantityKind::money, 1, mostMoney, false, 0}),
+               quantity({"constraints.min_memory_headroom", QuantityKind::percent, 0, 0.95, false, 0.01})});
+}
+
+void PlanPanel::buildEconomics() {
+    QWidget* body = addSection(QT_TR_NOOP("Economics"), false).body;
+    row(body, {choice("economics.currency"), choice("economics.contract")});
+    row(body, {quantity({"economics.price_per_accelerator_hour", QuantityKind::moneyPerHour, 0, 1e6, false, 0})});
+}
+
+void PlanPanel::retranslateChoices() {
+    for (ChoiceEdit* edit : m_choices) {
+        std::vector<QString> texts;
+        const Field* field = findField(edit->path());
+        if (edit->path() == "strategy.zero_stage") {
+            texts = {tr("0, nothing shared out"), tr("1, optimizer state"), tr("2, gradients too"),
+                     tr("3, weights too")};
+            edit->setShortTexts({QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3")});
+        } else if (edit->path() == "cluster.fabric") {
+            for (const Fabric& fabric : m_library->catalog.fabrics) {
+                if (fabric.kind == "scale_out")
+                    texts.push_back(QString::fromStdString(fabric.name));
+            }
+        } else {
+            for (const std::string_view id : field->choices)
+                texts.push_back(choiceText(edit->path(), id));
+        }
+        edit->setTexts(texts);
+    }
+}
+
+void PlanPanel::showUnits() {
+    const Format format;
+    const auto unit = [this](std::string_view path, const QString& text) {
+        if (const auto found = m_quantities.find(path); found != m_quantities.end())
+            found->second->setUnit(text);
+    };
+    const auto& estimate = m_binder.estimate();
+    const Plan* plan = estimate && estimate->figures ? &estimate->resolved.plan : nullptr;
+    unit("training.tokens",
+         plan ? tr("%1 / param").arg(format.figure(plan->training.tokens / static_cast<double>(plan->counts.total), 2))
+              : QString());
+    unit("training.sequence_length", tr("tok"));
+    unit("training.global_batch_sequences", tr("seq"));
+    unit("strategy.micro_batch", tr("seq"));
+    if (plan) {
+        const int servers = (plan->machine.count + plan->machine.perNode - 1) / plan->machine.perNode;
+        unit("cluster.count", servers == 1 ? tr("1 server") : tr("%1 servers").arg(servers));
+    }
+    unit("cluster.intra_node_gbyte_per_s", QStringLiteral("GB/s"));
+    unit("cluster.inter_node_gbit_per_s", QStringLiteral("Gb/s"));
+    unit("strategy.tensor", QStringLiteral("TP"));
+    unit("strategy.pipeline", QStringLiteral("PP"));
+    unit("strategy.context", QStringLiteral("CP"));
+    unit("strategy.data", QStringLiteral("DP"));
+    unit("strategy.virtual_pipeline", QStringLiteral("VPP"));
+    unit("strategy.expert", QStringLiteral("EP"));
+    unit("cluster.oversubscription", QStringLiteral(": 1"));
+    unit("constraints.max_days", tr("d"));
+    unit("constraints.min_memory_headroom", QStringLiteral("%"));
+    unit("economics.price_per_accelerator_hour", tr("/ card-hour"));
+
+    const Scalar currency = m_document.value("economics.currency");
+    const auto* code = std::get_if<std::string>(&currency);
+    const std::string shown = code ? *code : std::string("CNY");
+    for (const char* path : {"constraints.max_cost", "economics.price_per_accelerator_hour"})
+        m_quantities.find(path)->second->setCurrency(shown);
+
+    for (Section& section : m_sections) {
+        const std::string_view title = section.title;
+        if (title == "Workload")
+            section.header->setNote(m_model->kindLine());
+        else if (title == "Economics")
+            section.header->setNote(
+                tr("rent, %1, %2")
+                    .arg(valueText("economics.contract", m_binder.view("economics.contract").effective),
+                         QString::fromStdString(shown)));
+    }
+    m_modelLine->setText(m_model->derivedLine());
+}
+
+// "2 × 1 × 1 × 32 = 64, 32 micro-batches", or what is wrong with the plan.
+void PlanPanel::showDerived() {
+    const auto& estimate = m_binder.estimate();
+    const Theme& theme = Theme::current();
+    if (!estimate) {
+        m_planLine->clear();
+        m_planIcon->clear();
+        return;
+    }
+    const Problem* error = firstError(*estimate);
+    const bool good = estimate->valid;
+    QString text;
+    if (good) {
+        const Strategy& s = estimate->resolved.plan.strategy;
+        const Format format;
+        const QString times = QString(noBreak) + timesSign + noBreak;
+        QStringList sizes;
+        for (const int size : {s.tensor, s.pipeline, s.context, s.data})
+            sizes << QString::number(size);
+        const std::int64_t count = estimate->resolved.plan.microBatches();
+        text = count == 1 ? tr("%1 = %2, 1 micro-batch") : tr("%1 = %2, %3 micro-batches");
+        text = text.arg(sizes.join(times), format.count(s.worldSize()));
+        if (count != 1)
+            text = text.arg(format.count(count));
+    } else if (error) {
+        text = problemText(*error, m_binder.messages());
+    }
+    const QColor color = theme.color(good ? Tone::passc : Tone::fail);
+    m_planLine->setStyleSheet(QStringLiteral("font-size: 12px; color: %1").arg(color.name()));
+    m_planLine->setText(text);
+    m_planLine->setToolTip(good ? QString() : text);
+    const qreal ratio = devicePixelRatioF();
+    QPixmap pixmap(QSize(14, 14) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paintIcon(painter, good ? QStringLiteral("pass") : QStringLiteral("fail"), QRectF(0, 0, 14, 14), color);
+    painter.end();
+    m_planIcon->setPixmap(pixmap);
+}
+
+// Fields that only mean something in some plans stand there only then.
+void PlanPanel::showShape() {
+    const auto& estimate = m_binder.estimate();
+    const auto size = [this](const char* path) {
+        const FieldView view = m_binder.view(path);
+        const Scalar& shown = isOpen(view.value) ? view.effective : view.value;
+        const auto* whole = std::get_if<std::int64_t>(&shown);
+        return whole ? *whole : std::int64_t{1};
+    };
+    const bool moe = estimate && estimate->resolved.plan.architecture.isMoe();
+    const bool pipeline = size("strategy.pipeline") > 1 || size("strategy.virtual_pipeline") > 1;
+    const bool context = size("strategy.context") > 1;
+    const bool expert = moe || size("strategy.expert") > 1;
+    m_virtualCell->setVisible(pipeline);
+    m_expertCell->setVisible(expert);
+    m_contextKindCell->setVisible(context);
+    m_extraRow->setVisible(pipeline || expert || context);
+    m_overlapTensor->setVisible(size("strategy.tensor") > 1);
+    m_overlapExpert->setVisible(moe);
+}
+
+} // namespace headroom

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "settings/settings.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace headroom {
+
+namespace {
+
+const QString languageKey = QStringLiteral("interface/language");
+const QString themeKey = QStringLiteral("interface/theme");
+const QString folderKey = QStringLiteral("files/folder");
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString splitterKey = QStringLiteral("window/splitter");
+const QString pageKey = QStringLiteral("window/page");
+
+QString layoutFile(const QString& file) {
+    const QFileInfo info(file);
+    return info.dir().filePath(info.completeBaseName() + QStringLiteral("-layout.ini"));
+}
+
+} // namespace
+
+Settings::Settings(const QString& file)
+    : m_store(file, QSettings::IniFormat), m_layout(layoutFile(file), QSettings::IniFormat) {}
+
+void Settings::write(QSettings& store, const QString& key, const QVariant& value, const QVariant& standard) {
+    if (value == standard)
+        store.remove(key);
+    else if (store.value(key) != value)
+        store.setValue(key, value);
+}
+
+std::optional<Language> Settings::language() const {
+    const QString code = m_store.value(languageKey).toString();
+    if (code == QLatin1String("zh_CN"))
+        return Language::chinese;
+    if (code == QLatin1String("en"))
+        return Language::english;
+    return std::nullopt;
+}
+
+void Settings::setLanguage(std::optional<Language> language) {
+    QString code;
+    if (language)
+        code = *language == Language::chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+    write(m_store, languageKey, code, QString());
+}
+
+ThemeChoice Settings::theme() const {
+    const QString name = m_store.value(themeKey).toString();
+    if (name == QLatin1String("light"))
+        return ThemeChoice::light;
+    if (name == QLatin1String("dark"))
+        return ThemeChoice::dark;
+    return ThemeChoice::system;
+}
+
+void Settings::setTheme(ThemeChoice choice) {
+    QString name;
+    if (choice != ThemeChoice::system)
+        name = choice == ThemeChoice::dark ? QStringLiteral("dark") : QStringLiteral("light");
+    write(m_store, themeKey, name, QString());
+}
+
+QString Settings::folder() const {
+    const QString folder = m_store.value(folderKey).toString();
+    return QDir(folder).exists() && !folder.isEmpty() ? folder : QDir::homePath();
+}
+
+void Settings::setFolder(const QString& folder) { write(m_store, folderKey, folder, QString()); }
+
+QByteArray Settings::windowGeometry() const { return m_layout.value(geometryKey).toByteArray(); }
+
+void Settings::setWindowGeometry(const QByteArray& geometry) { write(m_layout, geometryKey, geometry, QByteArray()); }
+
+QByteArray Settings::splitter() const { return m_layout.value(splitterKey).toByteArray(); }
+
+void Settings::setSplitter(const QByteArray& state) { write(m_layout, splitterKey, state, QByteArray()); }
+
+QString Settings::page() const { return m_layout.value(pageKey).toString(); }
+
+void Settings::setPage(const QString& id) { write(m_layout, pageKey, id, QString()); }
+
+} // namespace headroom

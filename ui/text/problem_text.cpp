@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/problem_text.h"
+
+#include "estimate/resolve.h"
+#include "text/field_text.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+// Arguments that stand for a word of the templates' word list, in the window's language.
+std::vector<std::pair<std::string, Scalar>> spoken(std::vector<std::pair<std::string, Scalar>> arguments,
+                                                   const Messages& messages) {
+    for (auto& [key, value] : arguments) {
+        auto* text = std::get_if<std::string>(&value);
+        if (!text || !text->starts_with('@'))
+            continue;
+        const std::string word(messages.wordTemplate(std::string_view(*text).substr(1)));
+        if (!word.empty())
+            *text = QCoreApplication::translate("Word", word.c_str()).toStdString();
+    }
+    return arguments;
+}
+
+QString filled(const char* context, std::string_view sentence, std::vector<std::pair<std::string, Scalar>> arguments,
+               const std::vector<Scalar>& legal, const Messages& messages) {
+    if (sentence.empty())
+        return {};
+    const std::string key(sentence);
+    const QString translated = QCoreApplication::translate(context, key.c_str());
+    return QString::fromStdString(
+        fillTemplate(translated.toStdString(), spoken(std::move(arguments), messages), legal));
+}
+
+// Sentences for what a field of the window cannot read; documents have none of these faults.
+const char* typedSentence(std::string_view fault) {
+    if (fault == "unknown_unit")
+        return QT_TRANSLATE_NOOP("TypedText", "\"{value}\": this unit is not known here; a number alone works");
+    if (fault == "wrong_currency")
+        return QT_TRANSLATE_NOOP("TypedText", "\"{value}\" is in another currency than the plan: use {currency}");
+    if (fault == "not_whole")
+        return QT_TRANSLATE_NOOP("TypedText", "\"{value}\" is not a whole number");
+    if (fault == "out_of_range")
+        return QT_TRANSLATE_NOOP("TypedText", "\"{value}\" is out of range: {low} to {high} works");
+    return QT_TRANSLATE_NOOP("TypedText", "\"{value}\" is not a number");
+}
+
+} // namespace
+
+QString problemText(const Problem& problem, const Messages& messages) {
+    for (const auto& [key, value] : problem.arguments) {
+        if (const auto* fault = std::get_if<std::string>(&value); fault && key == typedFaultKey)
+            return filled("TypedText", typedSentence(*fault), problem.arguments, {}, messages);
+    }
+    const QString text =
+        filled("Problem", messages.problemTemplate(problem.code), problem.arguments, problem.legal, messages);
+    return text.isEmpty() ? QString::fromStdString(std::string(name(problem.code))) : text;
+}
+
+QString assumptionText(const Assumption& assumption, const Messages& messages) {
+    return filled("Assumption", messages.assumptionTemplate(assumption.reason), assumption.arguments, {}, messages);
+}
+
+QString fixText(const Fix& fix, const Library* library) {
+    const QString value = valueText(fix.path, fix.value, library);
+    if (fix.path == "cluster.count")
+        return QCoreApplication::translate("Fix", "%1 cards").arg(value);
+    if (fix.path == "cluster.accelerator")
+        return value;
+    return QCoreApplication::translate("Fix", "%1 %2").arg(fieldLabel(fix.path), value);
+}
+
+int problemRank(const Problem& problem) {
+    if (problem.severity == Severity::error)
+        return 0;
+    switch (problem.code) {
+    case ProblemCode::does_not_fit:
+        return 1;
+    case ProblemCode::misses_deadline:
+    case ProblemCode::over_budget:
+    case ProblemCode::over_power:
+    case ProblemCode::over_count:
+        return 2;
+    case ProblemCode::no_memory_margin:
+        return 3;
+    case ProblemCode::no_price:
+    case ProblemCode::approximate_architecture:
+    case ProblemCode::network_assumed:
+    case ProblemCode::unknown_key:
+        return 4;
+    default:
+        return 5;
+    }
+}
+
+} // namespace headroom

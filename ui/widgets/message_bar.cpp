@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/message_bar.h"
+
+#include "theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace headroom {
+
+namespace {
+constexpr int leftOfText = 38; // symbol and margin
+}
+
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel(this)), m_close(new QToolButton(this)) {
+    setObjectName(QStringLiteral("messageBar"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(leftOfText, 6, 8, 6);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setFocusPolicy(Qt::NoFocus);
+    m_close->setIcon(icon(QStringLiteral("close")));
+    m_close->setAutoRaise(true);
+    m_close->setFixedSize(24, 24);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    hide();
+    retranslate();
+}
+
+void MessageBar::say(const QString& sentence, const QStringList& details) {
+    QStringList lines{sentence};
+    lines += details;
+    m_text->setText(lines.join(u'\n'));
+    setAccessibleName(sentence);
+    setVisible(true);
+}
+
+QString MessageBar::sentence() const { return m_text->text(); }
+
+void MessageBar::retranslate() {
+    m_close->setAccessibleName(tr("Close the message"));
+    m_close->setToolTip(tr("Close the message"));
+}
+
+void MessageBar::paintEvent(QPaintEvent* event) {
+    QFrame::paintEvent(event);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintIcon(painter, QStringLiteral("warning"), QRectF(14, 9, 16, 16), Theme::current().color(Tone::tight));
+}
+
+} // namespace headroom

@@ -143,8 +143,19 @@ void explainExperts(const LegalityInput& in, std::vector<Problem>& out) {
     explainExpert(in, ProblemCode::experts_not_divisible, out);
 }
 
+bool expertTensorFits(const LegalityInput& in) { return stageRanks(in) % in.strategy.expertTensor == 0; }
+
 void explainExpertMesh(const LegalityInput& in, std::vector<Problem>& out) {
     explainExpert(in, ProblemCode::expert_mesh_too_large, out);
+    if (expertTensorFits(in))
+        return;
+    // No expert size can help: the tensor split of the experts has to change first.
+    Problem& p = out.back();
+    p.path = "strategy.expert_tensor";
+    const std::vector<std::int64_t> candidates = divisorsOf(stageRanks(in));
+    p.legal = asScalars(satisfying(in, expertTensorKnob(in), candidates, expertFfnDivides));
+    p.fixes.clear();
+    addNearestFix(p, in, expertTensorKnob(in), candidates, expertTensorFits);
 }
 
 // Sequence over context and tensor ranks: two chunks a context rank so that causal work is balanced (all-to-all needs

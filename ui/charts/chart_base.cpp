@@ -64,6 +64,7 @@ ChartBase::ChartBase(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     m_plot->xAxis2->setTicker(m_plot->xAxis->ticker());
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->xAxis2, m_plot->yAxis, m_plot->yAxis2}) {
         axis->setTickLength(0);
+        axis->setTickPen(Qt::NoPen);
         axis->setSubTicks(false);
         axis->setPadding(0);
         axis->setTickLabelPadding(4);

@@ -5,6 +5,7 @@
 
 #include <QFontMetricsF>
 #include <QLineF>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -83,11 +84,22 @@ void paintText(QPainter& painter, QPointF at, Anchor anchor, const QString& text
 
 void paintHaloText(QPainter& painter, QPointF at, Anchor anchor, const QString& text, const QFont& font,
                    const QColor& color, const QColor& rim) {
-    QPainterPath path;
-    path.addText(baseline(at, anchor, text, font), font, text);
-    QPen pen(rim, 4);
-    pen.setJoinStyle(Qt::RoundJoin);
-    painter.strokePath(path, pen);
+    const QPaintEngine* engine = painter.paintEngine();
+    if (engine && engine->type() == QPaintEngine::Raster) {
+        // Cached glyphs, moved about: a tenth of the time of a stroked outline, and the same to the eye.
+        painter.setFont(font);
+        painter.setPen(rim);
+        const QPointF start = baseline(at, anchor, text, font);
+        for (const QPointF& offset : {QPointF(-2, 0), QPointF(2, 0), QPointF(0, -2), QPointF(0, 2), QPointF(-1.4, -1.4),
+                                      QPointF(1.4, -1.4), QPointF(-1.4, 1.4), QPointF(1.4, 1.4)})
+            painter.drawText(start + offset, text);
+    } else { // on paper an outline: the text must stand there once
+        QPainterPath path;
+        path.addText(baseline(at, anchor, text, font), font, text);
+        QPen pen(rim, 4);
+        pen.setJoinStyle(Qt::RoundJoin);
+        painter.strokePath(path, pen);
+    }
     paintText(painter, at, anchor, text, font, color);
 }
 

@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double tallestLane = 17, laneGap = 4, topRow = 20, endRow = 16, labelGap = 8;
+constexpr double tallestLane = 26, usualLane = 17, laneGap = 4, topRow = 20, endRow = 16, labelGap = 8;
 constexpr float hiddenOpacity = 0.55F;
 constexpr double deepestZoom = 1e-4; // of the step
 
@@ -50,7 +50,7 @@ struct TimelineChart::Run {
 TimelineChart::TimelineChart(QWidget* parent) : ChartBase(parent) { setObjectName(QStringLiteral("timeline")); }
 
 QSize TimelineChart::sizeHint() const {
-    return {800, static_cast<int>(topRow + endRow + laneCount() * (tallestLane + laneGap)) + 8};
+    return {800, static_cast<int>(topRow + endRow + laneCount() * (usualLane + laneGap)) + 8};
 }
 QSize TimelineChart::minimumSizeHint() const { return {360, 110}; }
 
@@ -102,7 +102,7 @@ void TimelineChart::layOut(QSizeF size) {
     const int lanes = laneCount();
     const double names = m_timeline ? textWidth(laneName(lanes - 1), Theme::font(Type::caption)) : 0.0;
     const double room = size.height() - topRow - endRow - 4;
-    m_laneStep = std::min(tallestLane * 1.6 + laneGap, room / lanes);
+    m_laneStep = std::min(tallestLane + laneGap, room / lanes);
     m_laneHeight = m_laneStep > 10 ? m_laneStep - laneGap : std::max(1.0, m_laneStep * 0.85);
     setMargins(std::max(names, 60.0) + labelGap, topRow, 10,
                std::max(2.0, size.height() - topRow - endRow - lanes * m_laneStep));

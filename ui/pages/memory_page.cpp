@@ -32,11 +32,13 @@ MemoryPage::MemoryPage(LibraryPtr library, QWidget* parent)
     m_partsTable->setStretchColumn(PartsModel::counted);
     m_partsCard->body()->addWidget(m_partsTable);
     m_partsCard->body()->addStretch(1);
+    m_partsCard->setMenu([this](QWidget* owner) { return m_partsTable->createMenu(owner); });
 
     m_neighboursTable->setModel(m_neighbours);
     m_neighboursTable->setStretchColumn(NeighboursModel::bar);
     m_neighboursCard->body()->addWidget(m_neighboursTable);
     m_neighboursCard->body()->addStretch(1);
+    m_neighboursCard->setMenu([this](QWidget* owner) { return m_neighboursTable->createMenu(owner); });
     connect(m_neighboursTable, &QTableView::doubleClicked, this, [this](const QModelIndex& i) { adopt(i.row()); });
     connect(m_neighboursTable, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(i.row()); });
     connect(m_job, &NeighboursJob::ready, this, &MemoryPage::showNeighbours);
@@ -144,9 +146,9 @@ void MemoryPage::setTitles() {
     if (!memory.stages.empty()) {
         const StageMemory& worst = memory.stages[static_cast<std::size_t>(memory.worstStage)];
         const MemoryPart largest = largestPart(worst);
-        m_partsCard->setTitle(tr("%1 is/are the largest part: %2", nullptr,
-                                 largest.part == Part::optimizer || largest.part == Part::runtime ? 1 : 2)
-                                  .arg(partName(largest.part), f.percent(largest.bytes / worst.total())));
+        const bool single = largest.part == Part::optimizer || largest.part == Part::runtime;
+        const QString finding = single ? tr("%1 is the largest part: %2") : tr("%1 are the largest part: %2");
+        m_partsCard->setTitle(finding.arg(partName(largest.part), f.percent(largest.bytes / worst.total())));
         m_partsCard->setSubtitle(
             tr("Stage %1; dots: shrinks with tensor, pipeline, data parallelism").arg(memory.worstStage));
     }

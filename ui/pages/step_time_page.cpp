@@ -44,6 +44,7 @@ StepTimePage::StepTimePage(LibraryPtr library, QWidget* parent)
     m_tableCard->body()->addWidget(m_table);
     m_tableCard->body()->addWidget(m_zero);
     m_tableCard->body()->addStretch(1);
+    m_tableCard->setMenu([this](QWidget* owner) { return m_table->createMenu(owner); });
 
     auto* head = new QHBoxLayout;
     head->setSpacing(0);
@@ -85,7 +86,8 @@ void StepTimePage::arrange(bool compact) {
     grid->addWidget(m_timelineCard, 1, 0, 1, 2);
     grid->setColumnStretch(0, 5);
     grid->setColumnStretch(1, 3);
-    grid->setRowStretch(1, 1);
+    grid->setRowStretch(0, 3);
+    grid->setRowStretch(1, 2);
 }
 
 void StepTimePage::refresh() {

@@ -97,6 +97,12 @@ QString Format::signedPercent(double fraction, int decimals) const {
     return withUnit(signedFixed(fraction * 100.0, decimals), QStringLiteral("%"));
 }
 
+QString Format::probability(double fraction) const {
+    if (fraction > 0.99)
+        return u'>' + QString(noBreak) + percent(0.99);
+    return fraction < 0.01 ? u'<' + QString(noBreak) + percent(0.01) : percent(fraction);
+}
+
 QString Format::gibNumber(Bytes bytes, int significant) const { return figure(units::inGib(bytes), significant); }
 
 QString Format::gib(Bytes bytes, int significant) const {

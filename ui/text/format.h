@@ -47,6 +47,9 @@ public:
     [[nodiscard]] QString percent(double fraction, int decimals = 0) const;       // "31 %"
     [[nodiscard]] QString signedPercent(double fraction, int decimals = 1) const; // "+2.1 %"
 
+    // A chance is never certain: "> 99 %", "< 1 %" at the ends.
+    [[nodiscard]] QString probability(double fraction) const;
+
     // Physical quantities with their unit; the Number twin leaves it out, for columns whose header names it.
     [[nodiscard]] QString gib(Bytes bytes, int significant = 3) const;
     [[nodiscard]] QString gibNumber(Bytes bytes, int significant = 3) const;

@@ -9,6 +9,7 @@
 #include <QJsonObject>
 #include <QScreen>
 
+#include <optional>
 #include <stdexcept>
 
 namespace headroom {
@@ -165,10 +166,12 @@ double Theme::pixels(Type type) {
 
 QStringList Theme::families() { return {QStringLiteral("Noto Sans CJK SC"), QStringLiteral("DejaVu Sans")}; }
 
-QFont Theme::font(Type type, bool bold) {
+namespace {
+
+QFont makeFont(Type type, bool bold) {
     QFont font;
-    font.setFamilies(families());
-    const double px = pixels(type);
+    font.setFamilies(Theme::families());
+    const double px = Theme::pixels(type);
     if (px == static_cast<int>(px)) {
         font.setPixelSize(static_cast<int>(px));
     } else { // pixel sizes are whole in Qt, point sizes are not
@@ -177,6 +180,17 @@ QFont Theme::font(Type type, bool bold) {
     }
     font.setBold(bold);
     return font;
+}
+
+} // namespace
+
+QFont Theme::font(Type type, bool bold) {
+    // Copies share the matched font; making one anew would look it up again, a hundred times a repaint.
+    static std::array<std::array<std::optional<QFont>, 2>, 7> fonts;
+    auto& font = fonts[static_cast<std::size_t>(type)][bold ? 1 : 0];
+    if (!font)
+        font = makeFont(type, bold);
+    return *font;
 }
 
 } // namespace headroom

@@ -92,12 +92,17 @@ QString NeighboursModel::title() const {
     if (all == 0)
         return tr("No legal plan is one change away");
     if (!m_plan->figures->memory.fits)
-        return fitting == 0 ? tr("No single change makes it fit")
-                            : tr("%n change(s) make it fit; %1 is the quickest", nullptr, fitting).arg(label(quickest));
-    const QString head = tr("%n neighbour(s)", nullptr, all);
-    const QString fit = misfits ? tr("%n do(es) not fit", nullptr, misfits) : tr("all fit");
-    const QString speed = faster ? tr("%n is/are faster", nullptr, faster) : tr("none is faster");
-    return tr("%1: %2, %3", "neighbours: fit, speed").arg(head, fit, speed);
+        return fitting == 0   ? tr("No single change makes it fit")
+               : fitting == 1 ? tr("One change makes it fit: %1").arg(label(quickest))
+                              : tr("%1 changes make it fit; %2 is the quickest").arg(fitting).arg(label(quickest));
+    const QString head = all == 1 ? tr("One neighbour") : tr("%1 neighbours").arg(all);
+    const QString fit = misfits == 0   ? tr("all fit")
+                        : misfits == 1 ? tr("one does not fit")
+                                       : tr("%1 do not fit").arg(misfits);
+    const QString speed = faster == 0   ? tr("none is faster")
+                          : faster == 1 ? tr("one is faster")
+                                        : tr("%1 are faster").arg(faster);
+    return tr("%1: %2, %3", "neighbours: how many fit, how many are faster").arg(head, fit, speed);
 }
 
 QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -133,7 +138,7 @@ QVariant NeighboursModel::data(const QModelIndex& index, int role) const {
     const MemoryEstimate& memory = figures.memory;
     const Format f;
     const auto limit = memoryLimit(e);
-    const bool belowLimit = memory.fits && limit && memory.peak > *limit;
+    const bool belowLimit = memory.fits && limit && memory.interval80.high >= *limit;
     switch (role) {
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);

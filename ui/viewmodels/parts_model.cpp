@@ -92,14 +92,14 @@ QString PartsModel::countedAs(int row) const {
     case 2:
         return tr("%1 B, ZeRO-%2").arg(f.figure(facts.optimizerBytesPerParameter, 1)).arg(plan.strategy.zeroStage);
     case 3:
-        return tr("%1 a token and layer").arg(f.bytes(facts.activationsPerTokenAndLayer));
+        return tr("%1 a token-layer").arg(f.bytes(facts.activationsPerTokenAndLayer));
     case 4:
         return tr("%1 B × %2", "logits: bytes an element, entries of the vocabulary")
             .arg(f.figure(facts.logitsBytesPerElement, 2), f.fixed(facts.vocabularyPerCard, 0));
     case 5:
         return tr("buckets, gathers");
     case 6:
-        return tr("context, NCCL, fragments");
+        return tr("context, NCCL, gaps");
     default:
         return {};
     }

@@ -70,7 +70,7 @@ Verdict memory(const Facts& e, const Format& f) {
     v.description = Words::tr("%1 of %2 GiB (%3), fits %4")
                         .arg(f.fixed(units::inGib(m.peak), 1), f.fixed(units::inGib(m.capacity), 1),
                              f.interval(units::inGib(m.interval80.low), units::inGib(m.interval80.high)),
-                             f.percent(m.fitProbability));
+                             f.probability(m.fitProbability));
     v.strip = strip(m.interval80.low.value(), m.peak.value(), m.interval80.high.value(), tightest.value());
     v.strip.axisLow = 0;
     v.strip.axisHigh = std::max(m.capacity.value(), m.interval80.high.value() * 1.05);
@@ -94,7 +94,7 @@ Verdict time(const Facts& e, const Format& f) {
     v.shortAside = f.interval(low, high);
     v.aside = limitAside(v.shortAside, limit ? f.figure(*limit, *limit == std::floor(*limit) ? 1 : 3) : QString());
     v.description = r.deadlineProbability
-                        ? Words::tr("%1 chance to meet the deadline").arg(f.percent(*r.deadlineProbability))
+                        ? Words::tr("%1 chance to meet the deadline").arg(f.probability(*r.deadlineProbability))
                         : Words::tr("%1 steps, goodput %2").arg(f.count(r.steps), f.percent(r.goodput));
     v.strip = strip(low, point, high, limit);
     v.spoken = Words::tr("Time, %1, %2, 80 % interval %3").arg(v.word, v.figure, v.aside);
@@ -124,7 +124,14 @@ Verdict cost(const Facts& e, const Format& f) {
     const int decimals = Format::decimalsFor(f.scaled(c.total.amount, c.total.amount));
     const auto number = [&](double amount) { return f.fixed(f.scaled(amount, c.total.amount), decimals); };
     v.shortAside = number(c.interval80.low) + enDash + number(c.interval80.high);
-    v.aside = limitAside(v.shortAside, limit ? f.figure(f.scaled(*limit, c.total.amount), 2) : QString());
+    if (limit) {
+        // In the figure's own magnitude where that reads well, else with its own.
+        const bool alike = f.scaled(*limit, *limit) == f.scaled(*limit, c.total.amount);
+        v.aside = limitAside(v.shortAside, alike ? f.figure(f.scaled(*limit, c.total.amount), 2)
+                                                 : f.money({*limit, c.total.currency}, 2));
+    } else {
+        v.aside = v.shortAside;
+    }
     const Money& price = e.resolved.plan.run.pricePerAcceleratorHour;
     v.description = e.resolved.plan.run.priceKnown ? Words::tr("rented, %1 per card-hour").arg(f.money(price))
                                                    : Words::tr("%1 card-hours").arg(f.rounded(c.acceleratorHours));
@@ -189,7 +196,9 @@ void withdraw(Verdict& v, const Estimate* estimate) {
     if (estimate)
         for (const Problem& p : estimate->problems())
             errors += p.severity == Severity::error;
-    v.description = errors ? Words::tr("%n problem(s) to solve first", nullptr, errors) : QString();
+    v.description = errors == 0   ? QString()
+                    : errors == 1 ? Words::tr("One problem to solve first")
+                                  : Words::tr("%1 problems to solve first").arg(errors);
     v.strip = {};
     v.spoken = v.name + QStringLiteral(", ") + v.word;
 }

@@ -15,8 +15,7 @@
 namespace headroom {
 
 ElidedLabel::ElidedLabel(const QFont& font, int lineHeight, QWidget* parent)
-    : QWidget(parent), m_tone(static_cast<int>(Tone::text)), m_lineHeight(lineHeight) {
-    setFont(font);
+    : QWidget(parent), m_font(font), m_tone(static_cast<int>(Tone::text)), m_lineHeight(lineHeight) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -35,12 +34,12 @@ void ElidedLabel::setTone(int tone) {
 }
 
 QSize ElidedLabel::sizeHint() const {
-    return {static_cast<int>(std::ceil(QFontMetricsF(font()).horizontalAdvance(m_text))), m_lineHeight};
+    return {static_cast<int>(std::ceil(QFontMetricsF(m_font).horizontalAdvance(m_text))), m_lineHeight};
 }
 QSize ElidedLabel::minimumSizeHint() const { return {40, m_lineHeight}; }
 
 void ElidedLabel::updateToolTip() {
-    const bool cut = QFontMetricsF(font()).horizontalAdvance(m_text) > width();
+    const bool cut = QFontMetricsF(m_font).horizontalAdvance(m_text) > width();
     setToolTip(cut ? m_text : QString());
 }
 
@@ -51,10 +50,10 @@ void ElidedLabel::resizeEvent(QResizeEvent* event) {
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setFont(font());
+    painter.setFont(m_font);
     painter.setPen(Theme::current().color(static_cast<Tone>(m_tone)));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(font()).elidedText(m_text, Qt::ElideRight, width()));
+                     QFontMetricsF(m_font).elidedText(m_text, Qt::ElideRight, width()));
 }
 
 Card::Card(QWidget* parent) : QFrame(parent) {

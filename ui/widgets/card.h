@@ -33,6 +33,7 @@ private:
     void updateToolTip();
 
     QString m_text;
+    QFont m_font; // not the widget's own, which the style sheet sets
     int m_tone;
     int m_lineHeight;
 };

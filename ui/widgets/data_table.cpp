@@ -6,10 +6,15 @@
 #include "widgets/table_delegate.h"
 
 #include <QClipboard>
+#include <QFileDialog>
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSaveFile>
+#include <QStandardPaths>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -104,6 +109,37 @@ QString DataTable::tabSeparated() const {
     return out;
 }
 
+void DataTable::copy() const { QGuiApplication::clipboard()->setText(tabSeparated()); }
+
+void DataTable::save() {
+    QString path = QFileDialog::getSaveFileName(this, tr("Save the table"),
+                                                QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) +
+                                                    QStringLiteral("/headroom-table.csv"),
+                                                tr("CSV table (*.csv)"));
+    if (path.isEmpty())
+        return;
+    if (!path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
+        path += QLatin1String(".csv");
+    QString text;
+    for (QString line : tabSeparated().split(u'\n', Qt::SkipEmptyParts)) {
+        QStringList cells = line.split(u'\t');
+        for (QString& cell : cells)
+            if (cell.contains(u','))
+                cell = u'"' + cell + u'"';
+        text += cells.join(u',') + u'\n';
+    }
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit())
+        QMessageBox::warning(this, tr("Save the table"), tr("%1 cannot be written: choose another folder").arg(path));
+}
+
+QMenu* DataTable::createMenu(QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    menu->addAction(icon(QStringLiteral("copy")), tr("Copy"), this, &DataTable::copy);
+    menu->addAction(icon(QStringLiteral("export")), tr("Data as CSV"), this, &DataTable::save);
+    return menu;
+}
+
 QSize DataTable::sizeHint() const {
     const int rows = model() ? model()->rowCount() : 0;
     return {320, tableHeader + rows * tableRow + 1};
@@ -112,7 +148,7 @@ QSize DataTable::minimumSizeHint() const { return {200, sizeHint().height()}; }
 
 void DataTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy))
-        QGuiApplication::clipboard()->setText(tabSeparated());
+        copy();
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
         emit activated(currentIndex());
     else

@@ -5,6 +5,8 @@
 
 #include <QTableView>
 
+class QMenu;
+
 namespace headroom {
 
 class TableDelegate;
@@ -21,6 +23,8 @@ public:
     // Widths by contents, after texts changed.
     void fitColumns();
     [[nodiscard]] QString tabSeparated() const;
+    // Copy and save, for the card's menu.
+    [[nodiscard]] QMenu* createMenu(QWidget* parent);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -32,6 +36,8 @@ protected:
 
 private:
     void stretch();
+    void copy() const;
+    void save();
 
     TableDelegate* m_delegate = nullptr;
     int m_stretch = 0;

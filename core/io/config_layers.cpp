@@ -175,6 +175,9 @@ void readWindow(ConfigReader& config, Architecture& a) {
             .value_or(0);
     const bool used = config.flagOr({"use_sliding_window"}, true);
     a.attention.slidingWindow = used ? std::max<std::int64_t>(0, window) : 0;
+    // Without a window, and beside a list of layer types, these say nothing more.
+    const auto fullLayers = config.integer({"max_window_layers"}, {0, limits::layers.high});
+    const nlohmann::ordered_json* pattern = config.find({"sliding_window_pattern"});
 
     const auto names = config.texts({"layer_types", "layers_block_type"});
     if (names && names->size() >= sizeOf(a)) {
@@ -188,17 +191,17 @@ void readWindow(ConfigReader& config, Architecture& a) {
     }
     if (a.attention.slidingWindow == 0)
         return;
-    if (const std::string pattern = config.text({"sliding_window_pattern"}); !pattern.empty()) {
+    if (pattern && pattern->is_string()) {
         // "LLLG": local layers, then a global one.
-        if (pattern.ends_with('G'))
-            a.attention.globalEvery = static_cast<int>(std::min<std::size_t>(pattern.size(), limits::layers.high));
+        const auto& text = pattern->get_ref<const std::string&>();
+        if (text.ends_with('G'))
+            a.attention.globalEvery = static_cast<int>(std::min<std::size_t>(text.size(), limits::layers.high));
     } else {
         a.attention.globalEvery = config.integerOr({"sliding_window_pattern"}, limits::optionalLayers, 0);
     }
-    if (const auto full = config.integer({"max_window_layers"}, {0, limits::layers.high})) {
+    if (fullLayers) {
         std::vector<MixerKind> mixers(sizeOf(a), MixerKind::window);
-        for (std::int64_t layer = 0; layer < std::min<std::int64_t>(*full, a.layers); ++layer)
-            mixers[static_cast<std::size_t>(layer)] = MixerKind::full;
+        std::fill_n(mixers.begin(), std::min<std::int64_t>(*fullLayers, a.layers), MixerKind::full);
         setMixers(a, std::move(mixers));
     }
 }

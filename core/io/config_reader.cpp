@@ -17,25 +17,28 @@ constexpr std::array<std::string_view, 5> nestedNames{"text_config", "llm_config
 constexpr std::array<std::string_view, 6> otherTowers{"vision_config", "audio_config", "vit_config",
                                                       "vision_tower",  "audio_tower",  "projector_config"};
 // Words of which one stands in every key that tells a shape.
-constexpr std::array<std::string_view, 19> shapeWords{
-    "hidden", "layer", "head", "size",  "dim",    "expert", "window", "intermediate", "rank", "vocab",
-    "num_",   "n_",    "moe",  "width", "kernel", "inner",  "ffn",    "mlp",          "group"};
+constexpr std::array<std::string_view, 18> shapeWords{"hidden", "layer",        "head",  "size",  "dim",  "expert",
+                                                      "window", "intermediate", "rank",  "vocab", "num_", "moe",
+                                                      "width",  "kernel",       "inner", "ffn",   "mlp",  "group"};
 // Keys with such a word that tell something else.
-constexpr std::array<std::string_view, 20> notShapes{
-    "_eps",    "epsilon",    "dropout", "_token",          "initializer", "rope",    "rotary",
-    "_id",     "scaling",    "beam",    "chunk_size_feed", "hidden_act",  "output_", "no_repeat",
-    "prefill", "num_return", "softmax", "logits_to_keep",  "layerdrop",   "fused"};
+constexpr std::array<std::string_view, 34> notShapes{
+    "_eps",       "epsilon",     "dropout",        "_token",     "initializer", "rope",           "rotary",
+    "_id",        "scaling",     "beam",           "hidden_act", "output_",     "no_repeat",      "prefill",
+    "num_return", "softmax",     "logits_to_keep", "layerdrop",  "fused",       "topk_group",     "chunk_size",
+    "time_step",  "value_scale", "loss",           "interval",   "ep_size",     "dim_model_base", "context_window",
+    "sink_size",  "spatial_",    "vision_",        "image_",     "audio_",      "video_"};
 
 bool containsAny(std::string_view text, const auto& words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != text.npos; });
 }
 
 bool looksLikeShape(std::string_view key, const Json& value) {
-    if (!value.is_number() && !value.is_array() && !value.is_string())
+    const bool list = value.is_array() && !value.empty();
+    const bool pattern = value.is_string() && key.find("pattern") != key.npos;
+    // Zero and an empty list say that there is nothing of the kind.
+    if (!list && !pattern && !(value.is_number() && value != 0))
         return false;
-    if (value.is_string() && key.find("pattern") == key.npos)
-        return false;
-    return containsAny(key, shapeWords) && !containsAny(key, notShapes);
+    return (key.starts_with("n_") || containsAny(key, shapeWords)) && !containsAny(key, notShapes) && key != "n_group";
 }
 
 std::string lowerWithoutUnderscores(std::string_view text) {

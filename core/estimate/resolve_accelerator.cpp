@@ -165,12 +165,13 @@ void chooseCount(Resolving& r) {
         cluster.counts = {1};
     }
     cluster.countRange.reset();
-    if (cluster.counts.front() < 1) {
+    constexpr int largestCluster = 10'000'000;
+    if (cluster.counts.front() < 1 || cluster.counts.front() > largestCluster) {
         r.error(ProblemCode::out_of_range, "cluster.count",
                 {{"value", std::int64_t{cluster.counts.front()}},
                  {"bound", std::string("@from")},
                  {"low", std::int64_t{1}},
-                 {"high", std::int64_t{10'000'000}}});
+                 {"high", std::int64_t{largestCluster}}});
         cluster.counts = {1};
     }
     r.out.plan.machine.count = cluster.counts.front();

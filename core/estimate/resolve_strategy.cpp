@@ -12,17 +12,20 @@ namespace headroom {
 
 namespace {
 
-// Sizes are whole numbers from 1; anything else would divide by zero later.
-int size(Resolving& r, std::optional<int>& key, int usual, std::string_view path, std::string_view reason) {
+// What readers accept; larger products would overflow, smaller ones divide by zero.
+constexpr int largestSize = 1 << 20, largestCluster = 10'000'000;
+
+int size(Resolving& r, std::optional<int>& key, int usual, std::string_view path, std::string_view reason,
+         int largest = largestSize) {
     const int value = r.fill(key, usual, path, reason);
-    if (value >= 1)
+    if (value >= 1 && value <= largest)
         return value;
     r.error(ProblemCode::out_of_range, path,
             {{"value", std::int64_t{value}},
              {"bound", std::string("@from")},
              {"low", std::int64_t{1}},
-             {"high", std::int64_t{1 << 20}}})
-        .legal = {std::int64_t{1}};
+             {"high", std::int64_t{largest}}})
+        .legal = {std::int64_t{1}, std::int64_t{largest}};
     key = 1;
     return 1;
 }
@@ -43,7 +46,7 @@ void resolveSizes(Resolving& r) {
     const int count = r.out.plan.machine.count;
     r.dataFollows = !c.data.has_value();
     if (c.data) {
-        s.data = size(r, c.data, 1, "strategy.data", "data_follows");
+        s.data = size(r, c.data, 1, "strategy.data", "data_follows", largestCluster);
     } else {
         s.data = static_cast<int>(std::max<std::int64_t>(count / others, 1));
         if (others * s.data == count) // else legality says that nothing follows
@@ -82,8 +85,8 @@ void resolveSharding(Resolving& r) {
     s.sequenceParallel = *c.sequenceParallel && s.tensor > 1;
     s.zeroStage = r.fill(c.zeroStage, usualZeroStage(r), "strategy.zero_stage", "usual_zero_stage",
                          {{"framework", std::string(enumName(r.out.plan.training.framework))}});
-    const int ranks = static_cast<int>(std::min<std::int64_t>(std::int64_t{s.data} * s.context, 10'000'000));
-    const int shard = size(r, c.shard, ranks, "strategy.shard", "shard_all");
+    const int ranks = static_cast<int>(std::min<std::int64_t>(std::int64_t{s.data} * s.context, largestCluster));
+    const int shard = size(r, c.shard, ranks, "strategy.shard", "shard_all", largestCluster);
     s.shard = shard == ranks ? 0 : shard;
 }
 
@@ -95,8 +98,11 @@ void resolveRecompute(Resolving& r) {
     if (s.recompute == Recompute::selective) {
         if (!c.recomputeModules) {
             c.recomputeModules = RecomputeModules{};
-            c.recomputeModules->coreAttention = true;
-            r.assume("strategy.recompute_modules", std::string("core_attn"), "usual_recompute_modules");
+            // PyTorch's selective checkpointing works by operator, Megatron's by module.
+            const bool perOperator = r.out.plan.training.framework == Framework::fsdp;
+            (perOperator ? c.recomputeModules->perOperator : c.recomputeModules->coreAttention) = true;
+            r.assume("strategy.recompute_modules", std::string(perOperator ? "per_op" : "core_attn"),
+                     "usual_recompute_modules");
         }
         s.recomputeModules = *c.recomputeModules;
     }

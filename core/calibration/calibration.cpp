@@ -104,10 +104,10 @@ const CalibrationFile* find(const CalibrationSet& set, std::string_view family, 
 }
 
 // General to specific.
-std::array<const CalibrationFile*, 5> layers(const CalibrationSet& set, std::string_view family,
+std::array<const CalibrationFile*, 6> layers(const CalibrationSet& set, std::string_view family,
                                              std::string_view framework, std::string_view stack) {
-    return {find(set, "*", "*"), find(set, "*", framework), find(set, family, "*"), find(set, family, framework),
-            find(set, family, stack)};
+    return {find(set, "*", "*"),    find(set, "*", framework),    find(set, "*", stack),
+            find(set, family, "*"), find(set, family, framework), find(set, family, stack)};
 }
 
 void apply(const CalibrationFile* file, Calibration& to) {

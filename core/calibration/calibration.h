@@ -116,7 +116,8 @@ ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view
 double layeredConstant(const CalibrationSet& set, std::string_view family, std::string_view framework,
                        std::string_view stack, std::string_view name);
 
-// Constant by constant, from general to specific: prior, framework, family, family and framework, family and stack.
+// Constant by constant, from general to specific: prior, framework, stack, family, family and framework, family and
+// stack.
 ChosenCalibration chooseCalibration(const CalibrationSet& set, const StackQuery& query);
 
 // Names and units of the constants a file may hold; the reader rejects others.

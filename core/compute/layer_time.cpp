@@ -84,7 +84,7 @@ public:
             expertCommunication(time);
         pad(time.forward, 1.0);
         pad(time.backward, 2.0);
-        time.recompute = recomputed(time, moe, window);
+        time.recompute = recomputed(time, moe);
         return time;
     }
 
@@ -290,13 +290,20 @@ private:
         pass.host = std::max(m_c.hostFloorPerLayer * passes - busy, Seconds{}) + m_c.launchPerLayer * passes;
     }
 
-    [[nodiscard]] PassTime recomputed(const LayerTime& time, bool moe, bool) const {
+    [[nodiscard]] PassTime recomputed(const LayerTime& time, bool moe) const {
         PassTime again;
         if (m_s.recompute == Recompute::full)
             return time.forward;
         if (m_s.recompute != Recompute::selective)
             return again;
         const RecomputeModules& what = m_s.recomputeModules;
+        if (what.perOperator) {
+            // Element-wise work and every second product run again; attention does not.
+            again.matmul = time.forward.matmul / 2.0;
+            again.elementwise = time.forward.elementwise;
+            again.tensorComm = time.forward.tensorComm;
+            return again;
+        }
         if (what.coreAttention)
             again.attention = time.forward.attention;
         Products products;

@@ -4,6 +4,7 @@
 #include "base/distribution.h"
 #include "communication/group.h"
 #include "fitting/least_squares.h"
+#include "memory/stage_memory.h"
 #include "schedule/step_time.h"
 
 #include <algorithm>
@@ -17,17 +18,25 @@ namespace {
 std::string fileStack(const FitLevel& level, const FitRow& row) {
     if (level.name == "family")
         return "*";
-    return level.name == "framework" ? row.framework : row.stack;
+    return level.name.starts_with("framework") ? row.framework : row.stack;
+}
+
+std::string fileFamily(const FitLevel& level, const FitRow& row) {
+    return level.name.ends_with("_everywhere") ? "*" : row.family;
 }
 
 Calibration calibrationOf(const CalibrationSet& set, const FitRow& row) {
     return layeredCalibration(set, row.family, row.framework, row.stack).constants;
 }
 
-double predictedSeconds(Plan& plan, StepEstimate& step) {
+double predicted(const FitRow& row, const Plan& plan, Figures& figures) {
     const Groups groups = makeGroups(plan.strategy, plan.machine);
-    estimateStep(plan, groups, step);
-    return step.seconds.value();
+    if (row.peak) {
+        estimateMemory(plan, groups, figures.memory);
+        return bytesOfReading(figures.memory, *row.peak).value();
+    }
+    estimateStep(plan, groups, figures.step);
+    return figures.step.seconds.value();
 }
 
 // A source with many rows counts more than one with few, but not in proportion.
@@ -37,7 +46,7 @@ std::vector<double> balancedWeights(const std::vector<const FitRow*>& rows) {
         count[row->source] += 1.0;
     std::vector<double> weights;
     for (const FitRow* row : rows)
-        weights.push_back(1.0 / std::sqrt(count[row->source]));
+        weights.push_back(row->trust / std::sqrt(count[row->source]));
     double sum = 0.0;
     for (const double w : weights)
         sum += w;
@@ -73,13 +82,13 @@ CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const Calibr
         plans.push_back(row->plan);
         plans.back().calibration = calibrationOf(set, *row);
     }
-    StepEstimate step;
+    Figures figures;
     const auto residuals = [&](const std::vector<double>& values, std::vector<double>& out) {
         out.resize(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
             for (std::size_t k = 0; k < values.size(); ++k)
                 setCalibrationConstant(plans[i].calibration, level.constants[k].name, values[k]);
-            out[i] = std::log(predictedSeconds(plans[i], step) / rows[i]->seconds);
+            out[i] = std::log(predicted(*rows[i], plans[i], figures) / rows[i]->measured);
         }
     };
     FitOptions options;
@@ -87,16 +96,16 @@ CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const Calibr
     const std::vector<double> values = fitLeastSquares(parameters, balancedWeights(rows), residuals, options);
 
     CalibrationFile file;
-    file.family = rows.front()->family;
+    file.family = fileFamily(level, *rows.front());
     file.stack = fileStack(level, *rows.front());
-    file.id = file.stack == "*" ? file.family : file.family + "+" + file.stack;
+    file.id = file.stack == "*" ? file.family : file.family == "*" ? file.stack : file.family + "+" + file.stack;
     for (const FitRow* row : rows)
         file.year = std::max(file.year, row->plan.training.year);
     for (std::size_t k = 0; k < values.size(); ++k)
         file.constants[level.constants[k].name] = values[k];
     std::vector<double> errors;
     residuals(values, errors);
-    file.constants["step_spread"] = std::max(spreadOf(errors), 0.01);
+    file.constants[plan.spreadConstant] = std::max(spreadOf(errors), 0.01);
     return file;
 }
 
@@ -115,19 +124,19 @@ void put(CalibrationSet& set, CalibrationFile file) {
 
 } // namespace
 
-double stepError(const FitRow& row, const CalibrationSet& set) {
+double fitError(const FitRow& row, const CalibrationSet& set) {
     Plan plan = row.plan;
     plan.calibration = calibrationOf(set, row);
-    StepEstimate step;
-    return std::log(predictedSeconds(plan, step) / row.seconds);
+    Figures figures;
+    return std::log(predicted(row, plan, figures) / row.measured);
 }
 
-CalibrationSet fitStepTimes(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
+CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
     CalibrationSet set = base;
     for (const FitLevel& level : plan.levels) {
         std::map<std::pair<std::string, std::string>, std::vector<const FitRow*>> files;
         for (const FitRow& row : rows)
-            files[{row.family, fileStack(level, row)}].push_back(&row);
+            files[{fileFamily(level, row), fileStack(level, row)}].push_back(&row);
         std::vector<CalibrationFile> fitted;
         for (const auto& [key, members] : files)
             if (static_cast<int>(members.size()) >= plan.fewestRows)

@@ -5,7 +5,9 @@
 
 #include "calibration/calibration.h"
 #include "estimate/plan.h"
+#include "memory/reading.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +19,9 @@ struct FitRow {
     std::string id, source;
     std::string family, framework, stack;
     Plan plan;
-    double seconds = 0.0;
+    double measured = 0.0;             // seconds of a step, or bytes at the peak
+    std::optional<MemoryReading> peak; // set: the row is a memory reading
+    double trust = 1.0;                // weight beside other rows
 };
 
 // A constant that a level may set.
@@ -28,20 +32,22 @@ struct FreeConstant {
 };
 
 struct FitLevel {
-    std::string name; // "family", "framework" or "stack": which rows share a file
+    std::string name; // which rows share a file: "family", "framework", "stack" of a family, or
+                      // "framework_everywhere", "stack_everywhere" whatever the family
     std::vector<FreeConstant> constants;
 };
 
 struct FitPlan {
     std::vector<FitLevel> levels; // general to specific
+    std::string spreadConstant;   // which constant takes the spread that is left
     double deviation = 0.05;      // of ln(predicted/measured) of one row
     int fewestRows = 4;           // a file needs at least as many
 };
 
-// ln(predicted/measured) of a row's step time under a set of calibrations.
-double stepError(const FitRow& row, const CalibrationSet& set);
+// ln(predicted/measured) of a row under a set of calibrations.
+double fitError(const FitRow& row, const CalibrationSet& set);
 
-// `base` holds the hand-written files; the result has the fitted ones added, with their spread of step times.
-CalibrationSet fitStepTimes(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows);
+// `base` holds the hand-written files; the result has the fitted ones added, with the spread they leave.
+CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows);
 
 } // namespace headroom

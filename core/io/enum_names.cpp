@@ -216,6 +216,7 @@ std::span<const RecomputeModuleName> recomputeModuleNames() {
         {&RecomputeModules::mlp, "mlp"},
         {&RecomputeModules::moe, "moe"},
         {&RecomputeModules::moeActivation, "moe_act"},
+        {&RecomputeModules::perOperator, "per_op"},
         {&RecomputeModules::layernorm, "layernorm"},
     });
     return table;

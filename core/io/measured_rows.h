@@ -4,6 +4,7 @@
 #pragma once
 
 #include "estimate/scenario.h"
+#include "memory/reading.h"
 
 #include <string>
 #include <string_view>
@@ -19,9 +20,6 @@ struct MeasuredRun {
     Scenario scenario;
     double seconds = 0.0; // a whole optimizer step
 };
-
-// What a memory reading counts.
-enum class MemoryReading { allocated, reserved, driver, min_over_ranks, unknown };
 
 struct MeasuredMemory {
     std::string id, source;

@@ -68,12 +68,12 @@ public:
     // Copies of a token that this rank's experts hold, by the worst rank.
     [[nodiscard]] double copies() const { return m_moe ? m_a.moe.expertsPerToken * m_a.moe.imbalance / m_spread : 0.0; }
     [[nodiscard]] double expertWidth() const { return static_cast<double>(m_a.moe.expertFfnHiddenSize); }
-    // Dispatched inputs, routing probabilities and the experts' outputs before they are weighted.
+    // Dispatched inputs and routing probabilities; the experts' outputs are weighted before the second product.
     [[nodiscard]] double dispatched() const {
         if (!m_moe)
             return 0.0;
         const double h = static_cast<double>(m_a.hiddenSize);
-        return copies() * h * (m_linear + m_element) + m_a.moe.experts * 8.0 / m_spread;
+        return copies() * h * m_linear + m_a.moe.experts * 8.0 / m_spread;
     }
     [[nodiscard]] double hidden() const { return static_cast<double>(m_a.hiddenSize) * m_element / m_spread; }
 
@@ -104,6 +104,12 @@ LayerActivations layerActivations(const Plan& plan, bool moe) {
         again = t.hidden();
     } else if (s.recompute == Recompute::selective) {
         const RecomputeModules& m = s.recomputeModules;
+        if (m.perOperator) {
+            // Attention's output stays, and the result of every second product; all else is computed again.
+            const double products = t.queriesKeysValues() + t.lowRank() + 2.0 * t.hidden() + t.feedForwardIn(denseFfn) +
+                                    t.feedForwardIn(experts) + t.dispatched();
+            again = t.hidden() + t.attentionOut() + t.attentionCore() + products / 2.0;
+        }
         if (m.coreAttention)
             again -= t.attentionCore();
         if (m.mlaUpProjection && plan.architecture.isMla())

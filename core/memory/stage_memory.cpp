@@ -31,6 +31,9 @@ Bytes workingBuffers(const Plan& plan, const RankParameters& p) {
     const double widest = std::max({p.largestLayer, p.embedding, p.head});
     const double gradientBytes = plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0;
     if (s.zeroStage >= 3) {
+        // DeepSpeed keeps up to two buckets of gathered parameters alive, and two reduction buckets.
+        if (plan.training.framework == Framework::deepspeed)
+            return Bytes{std::min(plan.calibration.bucketElements * 2.0, p.total()) * (2.0 + gradientBytes)};
         // Two gathered 16-bit layers (the next is prefetched) and one layer's gradients.
         return Bytes{p.largestLayer * 2.0 * 2.0 + widest * gradientBytes};
     }

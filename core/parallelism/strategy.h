@@ -16,7 +16,8 @@ enum class LayoutKind { automatic, even, listed };
 // What `recompute: selective` recomputes.
 struct RecomputeModules {
     bool coreAttention = false, mlaUpProjection = false, mlp = false, moe = false, moeActivation = false,
-         layernorm = false;
+         layernorm = false,
+         perOperator = false; // PyTorch's: attention and every second product are kept, all else computed again
     auto operator<=>(const RecomputeModules&) const = default;
 };
 
@@ -32,8 +33,8 @@ struct Strategy {
     int expert = 1;
     int expertTensor = 1;
     int data = 1;
-    int zeroStage = 0; // 0 replicas, 1 optimizer, 2 gradients too, 3 weights too
-    int shard = 0;     // ranks in one sharding group; 0 = all data × context ranks
+    int zeroStage = 0;  // 0 replicas, 1 optimizer, 2 gradients too, 3 weights too
+    int shard = 0;      // ranks in one sharding group; 0 = all data × context ranks
     int microBatch = 1; // sequences
     Schedule schedule = Schedule::one_f_one_b;
     Recompute recompute = Recompute::none;

@@ -227,6 +227,9 @@ FlopsPerToken recomputedFlopsPerToken(const Plan& plan) {
             flops += 2.0 * static_cast<double>(p.attentionMatmul + p.denseFfnMatmul + p.routerMatmul +
                                                p.sharedExpertMatmul) +
                      (moe ? 2.0 * routed : 0.0);
+        else if (what.perOperator)
+            flops += static_cast<double>(p.attentionMatmul + p.denseFfnMatmul + p.routerMatmul + p.sharedExpertMatmul) +
+                     (moe ? routed : 0.0);
         else if (moe && what.moe)
             flops += 2.0 * (routed + static_cast<double>(p.sharedExpertMatmul + p.routerMatmul));
         else if (!moe && what.mlp)

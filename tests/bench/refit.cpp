@@ -39,8 +39,8 @@ std::string text(const fs::path& file) {
     return *content;
 }
 
-FitPlan readFitPlan(const fs::path& folder) {
-    const Json document = Json::parse(text(folder / "fit" / "plan.json"));
+FitPlan readFitPlan(const fs::path& folder, const char* quantity) {
+    const Json document = Json::parse(text(folder / "fit" / "plan.json"))[quantity];
     std::map<std::string, std::pair<double, double>> bounds;
     const Json prior = Json::parse(text(folder / "prior.json"));
     for (const auto& [name, constant] : prior["constants"].items())
@@ -48,6 +48,7 @@ FitPlan readFitPlan(const fs::path& folder) {
     FitPlan plan;
     plan.deviation = document["deviation"];
     plan.fewestRows = document["fewest_rows"];
+    plan.spreadConstant = document["spread_constant"];
     for (const Json& level : document["levels"]) {
         FitLevel one{level["name"], {}};
         for (const auto& [name, pull] : level["pulls"].items())
@@ -57,32 +58,63 @@ FitPlan readFitPlan(const fs::path& folder) {
     return plan;
 }
 
-std::vector<FitRow> readRows(const Library& library, const fs::path& measured) {
+// The row's plan and which files it belongs to; nothing when the rules refuse it.
+std::optional<FitRow> makeRow(const Library& library, const std::string& id, const std::string& source,
+                              const Scenario& scenario) {
+    const Resolved resolved = resolve(scenario, library);
+    if (hasErrors(resolved.problems))
+        return std::nullopt;
+    const TrainingChoice& t = resolved.scenario.training;
+    const Accelerator* card = library.catalog.accelerator(resolved.scenario.cluster.accelerators.front());
+    FitRow row;
+    row.id = id;
+    row.source = source;
+    row.framework = enumName(*t.framework);
+    row.family = familyOf(library.calibrations, card->architecture);
+    row.stack = stackOf(library.calibrations,
+                        {card->architecture, row.framework, t.frameworkDetail ? *t.frameworkDetail : "", *t.year, {}});
+    row.plan = resolved.plan;
+    return row;
+}
+
+void report(const char* what, const std::vector<FitRow>& rows, std::size_t refused) {
+    std::printf("%s: %zu rows, %zu refused by the rules\n", what, rows.size(), refused);
+}
+
+std::vector<FitRow> readStepRows(const Library& library, const fs::path& measured) {
     std::vector<FitRow> rows;
     std::size_t refused = 0;
     for (const char* name : {"throughput.csv", "single_node.csv"}) {
-        for (MeasuredRun& run : readMeasuredRuns(text(measured / name))) {
-            const Resolved resolved = resolve(run.scenario, library);
-            if (hasErrors(resolved.problems)) {
+        for (const MeasuredRun& run : readMeasuredRuns(text(measured / name))) {
+            std::optional<FitRow> row = makeRow(library, run.id, run.source, run.scenario);
+            if (!row) {
                 ++refused;
                 continue;
             }
-            const TrainingChoice& t = resolved.scenario.training;
-            const Accelerator* card = library.catalog.accelerator(resolved.scenario.cluster.accelerators.front());
-            FitRow row;
-            row.id = run.id;
-            row.source = run.source;
-            row.framework = enumName(*t.framework);
-            row.family = familyOf(library.calibrations, card->architecture);
-            row.stack =
-                stackOf(library.calibrations,
-                        {card->architecture, row.framework, t.frameworkDetail ? *t.frameworkDetail : "", *t.year, {}});
-            row.plan = resolved.plan;
-            row.seconds = run.seconds;
-            rows.push_back(std::move(row));
+            row->measured = run.seconds;
+            rows.push_back(*std::move(row));
         }
     }
-    std::printf("%zu rows, %zu refused by the rules\n", rows.size(), refused);
+    report("step times", rows, refused);
+    return rows;
+}
+
+std::vector<FitRow> readMemoryRows(const Library& library, const fs::path& measured) {
+    std::vector<FitRow> rows;
+    std::size_t refused = 0;
+    constexpr double unknownTrust = 0.1; // GB or GiB, allocated or reserved: off by up to 7 % each
+    for (const MeasuredMemory& reading : readMeasuredMemory(text(measured / "memory.csv"))) {
+        std::optional<FitRow> row = makeRow(library, reading.id, reading.source, reading.scenario);
+        if (!row) {
+            ++refused;
+            continue;
+        }
+        row->measured = units::gib(reading.peakGib).value();
+        row->peak = reading.reading;
+        row->trust = reading.unitKnown && reading.reading != MemoryReading::unknown ? 1.0 : unknownTrust;
+        rows.push_back(*std::move(row));
+    }
+    report("memory", rows, refused);
     return rows;
 }
 
@@ -128,7 +160,15 @@ void print(const char* title, const Errors& errors) {
                 100.0 * macro / static_cast<double>(medians.size()));
 }
 
-void leaveSourcesOut(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
+Errors errorsOf(const std::vector<FitRow>& rows, const CalibrationSet& set) {
+    Errors errors;
+    for (const FitRow& row : rows)
+        errors.add(row, fitError(row, set));
+    return errors;
+}
+
+void leaveSourcesOut(const std::string& what, const FitPlan& plan, const CalibrationSet& base,
+                     const std::vector<FitRow>& rows) {
     std::set<std::string> sources;
     for (const FitRow& row : rows)
         sources.insert(row.source);
@@ -138,15 +178,16 @@ void leaveSourcesOut(const FitPlan& plan, const CalibrationSet& base, const std:
         for (const FitRow& row : rows)
             if (row.source != source)
                 kept.push_back(row);
-        const CalibrationSet set = fitStepTimes(plan, base, kept);
+        const CalibrationSet set = fitCalibration(plan, base, kept);
         for (const FitRow& row : rows)
             if (row.source == source)
-                errors.add(row, stepError(row, set));
+                errors.add(row, fitError(row, set));
     }
-    print("each source left out", errors);
+    print((what + ", each source left out").c_str(), errors);
 }
 
-void randomHalves(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
+void randomHalves(const std::string& what, const FitPlan& plan, const CalibrationSet& base,
+                  const std::vector<FitRow>& rows) {
     std::mt19937 random(20261130);
     std::vector<bool> first(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i)
@@ -157,12 +198,12 @@ void randomHalves(const FitPlan& plan, const CalibrationSet& base, const std::ve
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (first[i] == half)
                 kept.push_back(rows[i]);
-        const CalibrationSet set = fitStepTimes(plan, base, kept);
+        const CalibrationSet set = fitCalibration(plan, base, kept);
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (first[i] != half)
-                errors.add(rows[i], stepError(rows[i], set));
+                errors.add(rows[i], fitError(rows[i], set));
     }
-    print("random halves, each predicted by the other", errors);
+    print((what + ", random halves, each predicted by the other").c_str(), errors);
 }
 
 // Eight significant digits: what the files hold and what a second run must reproduce.
@@ -175,7 +216,8 @@ double rounded(double value) {
 std::string fittedOn(const CalibrationFile& file, const std::vector<FitRow>& rows) {
     std::map<std::string, int> count;
     for (const FitRow& row : rows)
-        if (row.family == file.family && (file.stack == "*" || file.stack == row.stack || file.stack == row.framework))
+        if ((file.family == "*" || row.family == file.family) &&
+            (file.stack == "*" || file.stack == row.stack || file.stack == row.framework))
             ++count[row.source];
     std::string sources;
     for (const auto& [source, n] : count)
@@ -184,12 +226,17 @@ std::string fittedOn(const CalibrationFile& file, const std::vector<FitRow>& row
 }
 
 void write(const fs::path& folder, const CalibrationSet& base, const CalibrationSet& fitted,
-           const std::vector<FitRow>& rows) {
+           const std::vector<FitRow>& steps, const std::vector<FitRow>& memory) {
     const Json prior = Json::parse(text(folder / "prior.json"));
+    std::set<std::string> memoryConstants;
+    const Json plan = Json::parse(text(folder / "fit" / "plan.json"));
+    for (const Json& level : plan["memory"]["levels"])
+        for (const auto& [name, pull] : level["pulls"].items())
+            memoryConstants.insert(name);
+    memoryConstants.insert("memory_spread");
     for (const CalibrationFile& file : fitted.files) {
-        if (file.year == 0)
+        if (file.id == "prior")
             continue;
-        const fs::path path = folder / (file.id + ".json");
         Json document = {{"schema", "headroom/calibration/1"},
                          {"id", file.id},
                          {"family", file.family},
@@ -203,15 +250,16 @@ void write(const fs::path& folder, const CalibrationSet& base, const Calibration
         for (const auto& [name, value] : file.constants) {
             Json constant = prior["constants"][name];
             constant["value"] = rounded(value);
-            const bool touched =
-                hand == nullptr || !hand->constants.contains(name) || hand->constants.at(name) != value;
-            if (touched) {
-                constant["fitted_on"] = fittedOn(file, rows);
-                constant["spread"] = rounded(file.constants.at("step_spread"));
+            const bool untouched =
+                hand != nullptr && hand->constants.contains(name) && hand->constants.at(name) == value;
+            if (!untouched) {
+                const bool ofMemory = memoryConstants.contains(name);
+                constant["fitted_on"] = fittedOn(file, ofMemory ? memory : steps);
+                constant["spread"] = rounded(file.constants.at(ofMemory ? "memory_spread" : "step_spread"));
             }
             document["constants"][name] = constant;
         }
-        std::ofstream(path) << document.dump(1) << '\n';
+        std::ofstream(folder / (file.id + ".json")) << document.dump(1) << '\n';
     }
 }
 
@@ -231,12 +279,9 @@ int main(int argc, char** argv) {
     auto data = loadData(folder);
     if (!data)
         stop(data.error().front());
-    const FitPlan plan = readFitPlan(folder / "calibration");
-    const std::vector<FitRow> rows = readRows(data->library, folder / "measured");
-
     // The fit starts from the hand-written files alone, so that a second run gives the same digits.
     CalibrationSet base = data->library.calibrations;
-    std::erase_if(base.files, [](const CalibrationFile& f) { return f.year > 0; });
+    std::erase_if(base.files, [](const CalibrationFile& f) { return f.id != "prior"; });
     std::set<fs::path> starts;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder / "calibration" / "fit" / "start"))
         starts.insert(entry.path());
@@ -246,16 +291,20 @@ int main(int argc, char** argv) {
             stop(start.string() + " is not a calibration");
         base.files.push_back(*std::move(file));
     }
-    const CalibrationSet fitted = fitStepTimes(plan, base, rows);
-    Errors errors;
-    for (const FitRow& row : rows)
-        errors.add(row, stepError(row, fitted));
-    print("fitted on all rows", errors);
+    const fs::path calibration = folder / "calibration";
+    const std::vector<FitRow> steps = readStepRows(data->library, folder / "measured");
+    const std::vector<FitRow> memory = readMemoryRows(data->library, folder / "measured");
+    const FitPlan stepPlan = readFitPlan(calibration, "step"), memoryPlan = readFitPlan(calibration, "memory");
+    const CalibrationSet fitted = fitCalibration(stepPlan, fitCalibration(memoryPlan, base, memory), steps);
+    print("memory, fitted on all rows", errorsOf(memory, fitted));
+    print("step time, fitted on all rows", errorsOf(steps, fitted));
     if (!target.empty())
-        write(target, base, fitted, rows);
+        write(target, base, fitted, steps, memory);
     if (!quick) {
-        randomHalves(plan, base, rows);
-        leaveSourcesOut(plan, base, rows);
+        randomHalves("memory", memoryPlan, base, memory);
+        leaveSourcesOut("memory", memoryPlan, base, memory);
+        randomHalves("step time", stepPlan, base, steps);
+        leaveSourcesOut("step time", stepPlan, base, steps);
     }
     return 0;
 }

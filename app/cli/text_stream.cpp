@@ -3,13 +3,22 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace headroom::cli {
 
-TextSource::TextSource(const std::string& name) : m_file(name == "-" ? stdin : std::fopen(name.c_str(), "rb")) {
-    if (m_file == nullptr)
+TextSource::TextSource(const std::string& name)
+    : m_file(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (m_file < 0)
         m_failure = std::strerror(errno);
+}
+
+TextSource::~TextSource() {
+    if (m_file > STDIN_FILENO)
+        ::close(m_file);
 }
 
 std::string TextSource::all() {
@@ -50,10 +59,14 @@ bool TextSource::fill() {
     if (!good())
         return false;
     std::array<char, 64 * 1024> block;
-    const std::size_t count = std::fread(block.data(), 1, block.size(), m_file.get());
-    m_buffer.append(block.data(), count);
-    if (count == 0 && std::ferror(m_file.get()) != 0)
+    ssize_t count = 0;
+    do {
+        count = ::read(m_file, block.data(), block.size());
+    } while (count < 0 && errno == EINTR);
+    if (count < 0)
         fail();
+    else
+        m_buffer.append(block.data(), static_cast<std::size_t>(count));
     return count > 0;
 }
 

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +17,12 @@ inline constexpr std::size_t textLimit = std::size_t{32} * 1024 * 1024;
 class TextSource {
 public:
     explicit TextSource(const std::string& name);
+    ~TextSource();
+    TextSource(const TextSource&) = delete;
+    TextSource& operator=(const TextSource&) = delete;
 
     // False when the file cannot be opened or reading it failed.
-    [[nodiscard]] bool good() const { return m_file != nullptr && !m_failed; }
+    [[nodiscard]] bool good() const { return m_file >= 0 && !m_failed; }
     // Why it is not good, from the system.
     [[nodiscard]] const std::string& failure() const { return m_failure; }
 
@@ -31,16 +32,10 @@ public:
     std::optional<std::string> line();
 
 private:
-    struct Close {
-        void operator()(std::FILE* file) const {
-            if (file != stdin)
-                std::fclose(file);
-        }
-    };
     bool fill(); // more bytes into the buffer; false at the end
     void fail();
 
-    std::unique_ptr<std::FILE, Close> m_file;
+    int m_file = -1; // descriptor: a read returns what a pipe holds instead of waiting for a full block
     std::string m_buffer;
     std::size_t m_next = 0; // first byte of the buffer that has not been handed out
     bool m_failed = false;

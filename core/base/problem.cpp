@@ -54,6 +54,7 @@ constexpr auto codeRows = std::to_array<CodeRow>({
     {ProblemCode::two_way_bandwidth, "two_way_bandwidth", false},
     {ProblemCode::not_modelled, "not_modelled", false},
     {ProblemCode::unknown_capacity, "unknown_capacity", false},
+    {ProblemCode::unknown_power, "unknown_power", false},
     {ProblemCode::network_assumed, "network_assumed", false},
     {ProblemCode::no_price, "no_price", false},
     {ProblemCode::undated_price, "undated_price", false},

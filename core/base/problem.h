@@ -55,6 +55,7 @@ enum class ProblemCode {
     two_way_bandwidth,
     not_modelled,
     unknown_capacity,
+    unknown_power,
     network_assumed,
     no_price,
     undated_price,

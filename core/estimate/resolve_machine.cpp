@@ -137,6 +137,8 @@ void resolvePower(Resolving& r) {
         m.serverPowerPerAccelerator = units::watts(*r.server->powerKwMax.value * 1000.0 / r.server->devicesPerServer);
     else if (factor != r.library.catalog.economics.end() && factor->second.typical)
         m.serverPowerPerAccelerator = units::watts(rated * *factor->second.typical);
+    if (!(m.serverPowerPerAccelerator > Watts{}))
+        r.warn(ProblemCode::unknown_power, "cluster.accelerator", {{"accelerator", a.name}});
 }
 
 } // namespace

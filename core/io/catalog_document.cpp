@@ -37,7 +37,13 @@ std::optional<std::string> catalogEntry(const CatalogTexts& texts, std::string_v
     };
     const auto files = std::to_array<File>(
         {{texts.accelerators, "accelerators"}, {texts.servers, "servers"}, {texts.fabrics, "fabrics"}});
+    const std::size_t slash = id.find('/');
+    const std::string_view wanted = slash == id.npos ? std::string_view() : id.substr(0, slash);
+    if (slash != id.npos)
+        id.remove_prefix(slash + 1);
     for (const File& file : files) {
+        if (!wanted.empty() && wanted != file.list)
+            continue;
         const JsonDocument document = parseStrictJson(file.text);
         const Json* list =
             document.value.is_object() && document.value.contains(file.list) ? &document.value.at(file.list) : nullptr;

@@ -15,6 +15,7 @@ namespace headroom {
 std::string catalogList(const Catalog& catalog);
 
 // The entry with this id as it stands in its file, every figure with its source; nothing when there is none.
+// A few racks share their id with the accelerator in them: "servers/gb200-nvl72" means the rack, the plain id the card.
 std::optional<std::string> catalogEntry(const CatalogTexts& texts, std::string_view id);
 
 } // namespace headroom

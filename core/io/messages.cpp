@@ -57,11 +57,13 @@ std::string argumentText(const Scalar& value) {
     return numberText(unit >= 1.0 ? digits * unit : digits / std::round(1.0 / unit));
 }
 
-// The value of a placeholder; nothing when no argument has its name.
+// The value of a placeholder; nothing when no argument has its name or that is empty.
 std::optional<std::string> lookUp(std::string_view name, const Arguments& arguments, const std::vector<Scalar>& legal) {
     for (const auto& [key, value] : arguments) {
-        if (key == name)
-            return argumentText(value);
+        if (key == name) {
+            std::string text = argumentText(value);
+            return text.empty() ? std::nullopt : std::optional(std::move(text));
+        }
     }
     if (name == "legal" && !legal.empty())
         return joined(legal);

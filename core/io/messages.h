@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentences for problem codes and assumption reasons, from the templates in resources/text. A template holds
 // {name} placeholders that a problem's arguments fill; {legal} lists the legal values. A part in [square brackets] is
-// left out when a placeholder in it has no value. Text arguments that start with @ stand for a word of the file's word
-// list ("@integer": "a whole number"), so that core names types without prose.
+// left out when a placeholder in it has no value or an empty one. Text arguments that start with @ stand for a word of
+// the file's word list ("@integer": "a whole number"), so that core names types without prose.
 #pragma once
 
 #include "base/expected.h"

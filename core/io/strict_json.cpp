@@ -72,11 +72,10 @@ public:
             return false;
         }
         const TextPosition at = textPosition(m_text, offset);
-        Scalar near = std::string("@end");
+        Arguments arguments{{"line", at.line}, {"column", at.column}};
         if (offset < m_text.size())
-            near = std::string(excerpt(m_text.substr(offset)));
-        report(m_out.problems, makeProblem(ProblemCode::syntax_error, currentPath(),
-                                           {{"line", at.line}, {"column", at.column}, {"near", std::move(near)}}));
+            arguments.emplace_back("near", std::string(excerpt(m_text.substr(offset))));
+        report(m_out.problems, makeProblem(ProblemCode::syntax_error, currentPath(), std::move(arguments)));
         return false;
     }
 

@@ -3,14 +3,12 @@
 
 #include "io/scenario_json.h"
 #include "library_loader.h"
+#include "report/report_action.h"
 #include "resource_locator.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
 #include "store/open_store.h"
 #include "store/store_worker.h"
-#ifdef HEADROOM_HAS_REPORT
-#include "report/report_action.h"
-#endif
 
 #include <QApplication>
 #include <QDir>
@@ -95,9 +93,7 @@ int runWindow(const ProgramData& data, const QString& file) {
             worker->save(id, std::move(name), std::move(document), std::move(now));
         };
     }
-#ifdef HEADROOM_HAS_REPORT
     services.report = reportAction(data.library, data.messages);
-#endif
     int status = 0;
     {
         MainWindow window(std::move(services));

@@ -28,7 +28,7 @@ int runReportCommand(const std::string& file, const std::string& output, const s
         complainOf(all, data.messages);
         return unreadable;
     }
-    return runReport({output, language}, result, data);
+    return runReport({output, language, read.document.scenario}, result, data);
 }
 
 #else

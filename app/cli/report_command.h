@@ -14,6 +14,7 @@ namespace headroom::cli {
 struct ReportRequest {
     std::string output;   // path of the PDF
     std::string language; // "zh_CN" or "en"
+    Scenario scenario;    // as typed: attached to the PDF
 };
 
 // Writes the PDF whatever the verdict of the estimate. Returns the exit status: 0, or 3 after a line on standard

@@ -34,8 +34,10 @@ class StatusLine;
 class ToolBar;
 class VerdictBar;
 
-// Writes the report of an estimate as a PDF; gives an error's sentence when that failed, else an empty text.
-using ReportAction = std::function<QString(const Estimate& estimate, const QString& path, Language language)>;
+// Writes the report of an estimate as a PDF, with the scenario as typed attached; gives an error's sentence when that
+// failed, else an empty text.
+using ReportAction =
+    std::function<QString(const Estimate& estimate, const Scenario& typed, const QString& path, Language language)>;
 
 struct WindowServices {
     std::shared_ptr<const Library> library;

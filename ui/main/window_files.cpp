@@ -115,12 +115,13 @@ void MainWindow::saveReport() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
     dialog->selectFile(fileNameOf(m_document.scenario().name));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, estimate = m_estimate](const QString& path) {
-        const QString error = m_services.report(*estimate, path, currentLanguage());
-        m_message->say(error.isEmpty() ? tr("Report saved as %1.").arg(QFileInfo(path).fileName()) : error);
-        if (error.isEmpty() && m_services.settings)
-            m_services.settings->setFolder(QFileInfo(path).absolutePath());
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, estimate = m_estimate, typed = m_document.scenario()](const QString& path) {
+                const QString error = m_services.report(*estimate, typed, path, currentLanguage());
+                m_message->say(error.isEmpty() ? tr("Report saved as %1.").arg(QFileInfo(path).fileName()) : error);
+                if (error.isEmpty() && m_services.settings)
+                    m_services.settings->setFolder(QFileInfo(path).absolutePath());
+            });
     dialog->open();
 }
 

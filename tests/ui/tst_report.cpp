@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The report: what it says of a plan, how pages fill, and that the file appears whole or not at all.
+#include "report/page_flow.h"
+#include "report/pdf_writer.h"
+#include "report/report.h"
+#include "report/table_block.h"
+#include "sample_estimate.h"
+#include "settings/language_switch.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFontDatabase>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+ReportInput inputOf(std::shared_ptr<const Estimate> estimate, Language language = Language::english) {
+    static const auto library = std::make_shared<const Library>();
+    static const auto messages = [] {
+        const auto read = [](const char* name) {
+            QFile file(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/text/") + QLatin1String(name));
+            return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+        };
+        return std::make_shared<const Messages>(
+            Messages::read(read("problems.json"), read("assumptions.json")).value());
+    }();
+    ReportInput input;
+    input.estimate = std::move(estimate);
+    input.library = library;
+    input.messages = messages;
+    input.language = language;
+    input.version = QStringLiteral("1.2.3");
+    input.date = QDate(2026, 11, 30);
+    return input;
+}
+
+std::shared_ptr<Estimate> limited(std::shared_ptr<Estimate> estimate, double days, double cost) {
+    estimate->resolved.scenario.constraints.maxDays = days;
+    estimate->resolved.scenario.constraints.maxCost = cost;
+    estimate->resolved.plan.constraints = estimate->resolved.scenario.constraints;
+    evaluate(estimate->resolved.plan, *estimate->figures);
+    return estimate;
+}
+
+// A device with the resolution of the PDF, to lay out on.
+const QPaintDevice& paper() {
+    static const QImage image = [] {
+        QImage made(1, 1, QImage::Format_RGB32);
+        made.setDotsPerMeterX(static_cast<int>(1200 / 0.0254));
+        made.setDotsPerMeterY(static_cast<int>(1200 / 0.0254));
+        return made;
+    }();
+    return image;
+}
+
+std::shared_ptr<TableBlock> table(int rows) {
+    std::vector<TableRow> content;
+    for (int i = 0; i < rows; ++i)
+        content.push_back({{{QString::number(i)}, {QStringLiteral("value of row %1").arg(i)}}});
+    return std::make_shared<TableBlock>(
+        std::vector<TableColumn>{{QStringLiteral("Row"), 20}, {QStringLiteral("Value"), 0}}, std::move(content),
+        TableBlock::Style{Letter::table, true, 1});
+}
+
+} // namespace
+
+class TestReport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        QVERIFY(QFontDatabase::families().contains(Theme::families().front()));
+        QVERIFY(m_folder.isValid());
+    }
+
+    void verdictFollowsTheLimits_data() {
+        QTest::addColumn<double>("days");
+        QTest::addColumn<double>("cost");
+        QTest::addColumn<QString>("said");
+        const double inf = std::numeric_limits<double>::max();
+        QTest::newRow("roomy") << 1e4 << inf << "within the deadline, within budget.";
+        QTest::newRow("late") << 1.0 << inf << "too late by";
+        QTest::newRow("dear") << 1e4 << 1.0 << "over budget.";
+    }
+    void verdictFollowsTheLimits() {
+        QFETCH(double, days);
+        QFETCH(double, cost);
+        QFETCH(QString, said);
+        const auto input = inputOf(limited(firstEstimate(), days, cost));
+        const QString verdict = verdictSentence(*input.estimate, *input.library);
+        QVERIFY2(verdict.contains(said), qPrintable(verdict));
+        QVERIFY(!verdict.contains(u'\n'));
+    }
+
+    void verdictOfWhatCannotRun() {
+        const auto over = inputOf(overfullEstimate());
+        QVERIFY(verdictSentence(*over.estimate, *over.library).contains(QLatin1String("cannot hold")));
+        const auto invalid = inputOf(invalidEstimate());
+        QVERIFY(verdictSentence(*invalid.estimate, *invalid.library).startsWith(QLatin1String("Not possible")));
+    }
+
+    void languageIsGivenBack() {
+        LanguageSwitch::instance().choose(Language::english);
+        const Report chinese = buildReport(inputOf(firstEstimate(), Language::chinese));
+        QCOMPARE(currentLanguage(), Language::english);
+        QVERIFY(chinese.pageCount.startsWith(QStringLiteral("第")));
+        QVERIFY(buildReport(inputOf(firstEstimate())).pageCount.startsWith(QStringLiteral("Page")));
+    }
+
+    void pagesHoldWhatTheyAreGiven_data() {
+        QTest::addColumn<int>("rows");
+        for (const int rows : {1, 2, 3, 40, 44, 45, 46, 47, 48, 90, 500})
+            QTest::addRow("%d rows", rows) << rows;
+    }
+    void pagesHoldWhatTheyAreGiven() {
+        QFETCH(int, rows);
+        std::vector<Section> sections(2);
+        sections[0].blocks = {headingBlock(QStringLiteral("First"), 0), table(rows)};
+        sections[1].blocks = {headingBlock(QStringLiteral("Second"), 0), table(rows)};
+        sections[1].mayOpenPage = true;
+        const PageSetting setting = setPages(sections, paper(), false);
+        const Sheet sheet(paper(), setting.compact, false);
+        double height = 0;
+        for (const ReportPage& page : setting.pages) {
+            double end = 0;
+            QVERIFY(!page.blocks.empty());
+            QVERIFY2(!page.blocks.back().block->staysWithNext(), "a heading stands last on its page");
+            for (const PlacedBlock& placed : page.blocks) {
+                QVERIFY(placed.area.top() >= end - 1e-6);
+                QVERIFY(placed.area.left() >= sheet.mm(Sheet::margin) - 1e-6);
+                QVERIFY(placed.area.right() <= sheet.mm(Sheet::pageWidth - Sheet::margin) + 1e-6);
+                QVERIFY(placed.area.bottom() <= sheet.mm(Sheet::bodyBottom) + 1e-6);
+                end = placed.area.bottom();
+                if (dynamic_cast<const TableBlock*>(placed.block.get()))
+                    height += placed.area.height();
+            }
+        }
+        // Every row is there once: beyond the two whole tables only repeated heads.
+        const double whole = 2 * table(rows)->height(sheet, sheet.mm(Sheet::textWidth));
+        const double head = table(0)->height(sheet, sheet.mm(Sheet::textWidth));
+        const double heads = (height - whole) / head;
+        QVERIFY2(std::abs(heads - std::round(heads)) < 1e-6 && heads > -0.5, qPrintable(QString::number(heads)));
+    }
+
+    void writesAPlanOfAnyShape_data() {
+        QTest::addColumn<std::shared_ptr<const Estimate>>("estimate");
+        using Ptr = std::shared_ptr<const Estimate>;
+        QTest::newRow("first") << Ptr(firstEstimate());
+        QTest::newRow("limits") << Ptr(limited(firstEstimate(), 30, 1e6));
+        QTest::newRow("stages") << Ptr(pipelineEstimate(8));
+        QTest::newRow("overfull") << Ptr(overfullEstimate());
+        QTest::newRow("invalid") << Ptr(invalidEstimate());
+        auto wordy = firstEstimate();
+        wordy->resolved.scenario.name = std::string(4000, 'x');
+        for (int i = 0; i < 300; ++i) {
+            wordy->resolved.assumed.push_back({"strategy.data", std::int64_t{32}, "data_follows", {}});
+            Problem problem;
+            problem.severity = Severity::warning;
+            problem.code = ProblemCode::partial_server;
+            problem.path = "cluster.count";
+            wordy->resolved.problems.push_back(problem);
+        }
+        QTest::newRow("wordy") << Ptr(std::move(wordy));
+        QTest::newRow("nothing") << Ptr(std::make_shared<Estimate>());
+    }
+    void writesAPlanOfAnyShape() {
+        QFETCH(std::shared_ptr<const Estimate>, estimate);
+        for (const Language language : {Language::english, Language::chinese}) {
+            const Report report = buildReport(inputOf(estimate, language));
+            const QByteArray pdf = paintPdf(report);
+            QVERIFY(pdf.startsWith("%PDF-"));
+            QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+            QVERIFY(pdf.contains("/FontFile"));
+            QVERIFY2(!pdf.contains("/Subtype /Image"), "a picture stands where lines should");
+        }
+    }
+
+    void fileAppearsWholeOrNotAtAll() {
+        const Report report = buildReport(inputOf(firstEstimate()));
+        const QString good = m_folder.filePath(QStringLiteral("报告 1.pdf"));
+        QCOMPARE(writeReport(report, good), QString());
+        QVERIFY(QFile(good).size() > 10'000);
+
+        const QString missing = m_folder.filePath(QStringLiteral("none/report.pdf"));
+        QVERIFY(writeReport(report, missing).contains(QLatin1String("folder does not exist")));
+        QVERIFY(!QDir(m_folder.filePath(QStringLiteral("none"))).exists());
+
+        const QString folder = m_folder.filePath(QStringLiteral("folder.pdf"));
+        QVERIFY(QDir().mkdir(folder));
+        QVERIFY(writeReport(report, folder).contains(QLatin1String("it is a folder")));
+
+        // Over an older report: replaced, nothing else left behind.
+        QFile old(good);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        QCOMPARE(writeReport(report, good), QString());
+        QVERIFY(old.size() > 10'000);
+        QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestReport)
+#include "tst_report.moc"

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answer: one sentence, how sure it is, and the four figures.
+#include "estimate/resolve.h"
+#include "report/sections.h"
+#include "report/verdict_block.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+// Sign, name and kind of document, at the head of the first page.
+class BrandBlock : public Block {
+public:
+    explicit BrandBlock(QString date) : Block(0, true), m_date(std::move(date)) {}
+
+    double height(const Sheet& sheet, double) const override { return sheet.mm(9); }
+    void paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const override {
+        const double side = sheet.mm(9), left = area.left() + side + sheet.mm(3.5);
+        paintIcon(painter, QStringLiteral("headroom"), {area.left(), area.top(), side, side}, QColor());
+        const double name = sheet.draw(painter, {left, area.top(), area.width(), side}, QStringLiteral("Headroom"),
+                                       {Letter::subheading, true});
+        sheet.draw(painter, {left, area.top() + name, area.width(), side}, ReportText::tr("Decision report"),
+                   {Letter::note, false, Tone::text3});
+        sheet.draw(painter, {area.left(), area.top() + name, area.width(), side}, m_date,
+                   {Letter::note, false, Tone::text3, Qt::AlignRight});
+    }
+
+private:
+    QString m_date;
+};
+
+QString modelOf(const Resolved& resolved, const Format& f) {
+    if (!resolved.modelName.empty())
+        return QString::fromStdString(resolved.modelName);
+    return ReportText::tr("the %1 model").arg(f.tokens(static_cast<double>(resolved.plan.counts.total)));
+}
+
+// "memory fits, time is tight, cost is within budget"
+QStringList findings(const Estimate& e, const std::array<Verdict, 4>& v, const Format& f) {
+    const Constraints& limits = e.resolved.scenario.constraints;
+    QStringList out;
+    out << (v[0].state == VerdictState::tight
+                ? ReportText::tr("memory is tight")
+                : ReportText::tr("%1 of memory stays free").arg(f.percent(e.figures->memory.headroomFraction)));
+    if (limits.maxDays)
+        out << (v[1].state == VerdictState::pass ? ReportText::tr("within the deadline")
+                : v[1].state == VerdictState::tight
+                    ? ReportText::tr("little slack in time")
+                    : ReportText::tr("too late by %1")
+                          .arg(f.days(e.figures->run.wall - units::days(*limits.maxDays), 2)));
+    if (limits.maxCost && e.figures->cost.known)
+        out << (v[2].state == VerdictState::pass    ? ReportText::tr("within budget")
+                : v[2].state == VerdictState::tight ? ReportText::tr("little slack in the budget")
+                                                    : ReportText::tr("over budget"));
+    return out;
+}
+
+// How sure: probabilities that the limits hold.
+QString confidence(const Estimate& e, const Format& f) {
+    const Constraints& limits = e.resolved.scenario.constraints;
+    const MemoryEstimate& memory = e.figures->memory;
+    const RunEstimate& run = e.figures->run;
+    const CostEstimate& cost = e.figures->cost;
+    QStringList chances;
+    chances << ReportText::tr("it fits: %1").arg(f.percent(memory.fitProbability));
+    if (limits.maxDays && run.deadlineProbability)
+        chances << ReportText::tr("it ends within %1: %2")
+                       .arg(f.days(units::days(*limits.maxDays), 2), f.percent(*run.deadlineProbability));
+    if (limits.maxCost && cost.known && cost.budgetProbability)
+        chances << ReportText::tr("it costs at most %1: %2")
+                       .arg(f.money({*limits.maxCost, cost.total.currency}), f.percent(*cost.budgetProbability));
+    return ReportText::tr("Chances: %1. All ranges are 80 % intervals.")
+        .arg(chances.join(ReportText::tr("; ", "between items that hold commas")));
+}
+
+QString sentence(const Estimate& e, const Library& library, const std::array<Verdict, 4>& v, const Format& f) {
+    const Resolved& r = e.resolved;
+    if (!e.figures) {
+        int errors = 0;
+        for (const Problem& problem : e.problems())
+            errors += problem.severity == Severity::error;
+        return errors == 1
+                   ? ReportText::tr("Not possible as planned: one problem has to be solved first.")
+                   : ReportText::tr("Not possible as planned: %1 problems have to be solved first.").arg(errors);
+    }
+    const auto& ids = r.scenario.cluster.accelerators;
+    const Accelerator* known = ids.empty() ? nullptr : library.catalog.accelerator(ids.front());
+    const QString card = known ? QString::fromStdString(known->name) : QString();
+    const QString count = f.count(r.plan.machine.count), model = modelOf(r, f),
+                  tokens = f.tokens(r.plan.training.tokens);
+    const MemoryEstimate& memory = e.figures->memory;
+    if (!memory.fits)
+        return ReportText::tr("%1 %2 cannot hold this plan for %3: the fullest card lacks %4.",
+                              "count, card, model, GiB")
+            .arg(count, card, model, f.gib(memory.peak - memory.capacity));
+    const QString days = f.daysNumber(e.figures->run.wall, 2);
+    const QString end = findings(e, v, f).join(ReportText::tr(", ", "between items of a list"));
+    if (!e.figures->cost.known)
+        return ReportText::tr("%1 %2 train %3 on %4 tokens in about %5 days: %6.",
+                              "count, card, model, tokens, days, findings")
+            .arg(count, card, model, tokens, days, end);
+    return ReportText::tr("%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.",
+                          "count, card, model, tokens, days, cost, findings")
+        .arg(count, card, model, tokens, days, f.money(e.figures->cost.total), end);
+}
+
+} // namespace
+
+QString verdictSentence(const Estimate& estimate, const Library& library) {
+    const Format format;
+    return sentence(estimate, library, verdicts(&estimate, nullptr, format), format);
+}
+
+Section verdictSection(const ReportSource& source) {
+    const Estimate& e = source.plan();
+    const Format& f = source.format;
+    const auto answers = verdicts(&e, nullptr, f);
+    Section section;
+    section.name = ReportText::tr("Verdict and plan");
+    section.blocks.push_back(std::make_shared<BrandBlock>(source.date.toString(Qt::ISODate)));
+    section.blocks.push_back(std::make_shared<TextBlock>(ReportText::tr("Verdict"),
+                                                         TextLook{Letter::subheading, true, Tone::accent}, 7, true));
+    section.blocks.push_back(
+        std::make_shared<HeadlineBlock>(sentence(e, source.library, answers, f), f.isChinese(), 1));
+    if (e.figures)
+        section.blocks.push_back(
+            std::make_shared<TextBlock>(confidence(e, f), TextLook{Letter::lead, false, Tone::text2}, 2.5, true));
+    section.blocks.push_back(std::make_shared<FiguresBlock>(answers, 5.5));
+    return section;
+}
+
+} // namespace headroom

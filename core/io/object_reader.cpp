@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/object_reader.h"
 
+#include "estimate/nearest_names.h"
 #include "io/utf8.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace headroom {
 
@@ -53,22 +53,6 @@ void reportRange(const Json& value, const std::string& path, Scalar low, Scalar 
     report(problems, makeProblem(ProblemCode::out_of_range, path, std::move(arguments)));
 }
 
-// Edits (insert, delete, replace) from one word to the other.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row.back();
-}
-
 // The known word that a mistyped one most resembles; empty when none is near.
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& known) {
     constexpr std::size_t longestKey = 64;
@@ -80,7 +64,7 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
         // What contains the word, or is contained in it, is near whatever its length.
         const bool contains = word.size() > 2 && candidate.size() > 2 &&
                               (candidate.find(word) != candidate.npos || word.find(candidate) != word.npos);
-        const std::size_t d = contains ? 1 : distance(word, candidate);
+        const std::size_t d = contains ? 1 : editDistance(word, candidate);
         if (d < bestDistance) {
             bestDistance = d;
             best = candidate;

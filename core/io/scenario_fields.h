@@ -3,6 +3,7 @@
 // A visitor offers field(key, optional[, range]) and the few members of its own kind. Private to core/io.
 #pragma once
 
+#include "estimate/plausible_architecture.h"
 #include "estimate/scenario.h"
 #include "io/object_reader.h"
 
@@ -18,7 +19,7 @@ inline constexpr WholeRange groupSize{1, 1 << 20};
 inline constexpr WholeRange acceleratorCount{1, 10'000'000};
 inline constexpr WholeRange layersOfStage{0, 100'000};
 inline constexpr std::size_t longestList = 65'536;
-inline constexpr NumberRange modelParameters{1e6, 1e15};
+inline constexpr NumberRange modelParameters{leastPlausibleParameters, mostPlausibleParameters};
 
 } // namespace fields
 

@@ -24,6 +24,8 @@ Scenario reopened(const Resolved& resolved) {
     open("strategy.sequence_parallel", s.sequenceParallel);
     open("strategy.expert_tensor", s.expertTensor);
     open("strategy.data", s.data);
+    open("strategy.shard", s.shard);
+    open("strategy.virtual_pipeline", s.virtualPipeline);
     open("strategy.schedule", s.schedule);
     open("strategy.layer_layout", s.layout);
     open("strategy.recompute_layers", s.recomputeLayers);
@@ -40,19 +42,24 @@ public:
 
     std::vector<Neighbour> run() {
         const Strategy& s = m_of.resolved.plan.strategy;
-        for (const int tensor : {s.tensor / 2, s.tensor * 2, s.tensor * 4})
-            if (tensor >= 1 && tensor != s.tensor)
-                size("strategy.tensor", &StrategyChoice::tensor, tensor);
-        for (const int pipeline : {s.pipeline / 2, s.pipeline * 2})
-            if (pipeline >= 1 && pipeline != s.pipeline)
-                size("strategy.pipeline", &StrategyChoice::pipeline, pipeline);
-        for (const int zero : {3, 2, 1, 0})
-            if (zero != s.zeroStage)
-                plain("strategy.zero_stage", &StrategyChoice::zeroStage, zero);
-        for (const int batch : {s.microBatch * 2, s.microBatch / 2})
-            if (batch >= 1 && batch != s.microBatch)
-                plain("strategy.micro_batch", &StrategyChoice::microBatch, batch);
-        recompute(s.recompute);
+        // A plan that does not fit needs lighter neighbours, not heavier ones.
+        const bool any = m_of.figures->memory.fits;
+        if (any && s.tensor % 2 == 0)
+            size("strategy.tensor", &StrategyChoice::tensor, s.tensor / 2);
+        for (const int factor : {2, 4})
+            size("strategy.tensor", &StrategyChoice::tensor, s.tensor * factor);
+        if (any && s.pipeline % 2 == 0)
+            size("strategy.pipeline", &StrategyChoice::pipeline, s.pipeline / 2);
+        size("strategy.pipeline", &StrategyChoice::pipeline, s.pipeline * 2);
+        for (int zero = 3; zero > s.zeroStage; --zero)
+            plain("strategy.zero_stage", &StrategyChoice::zeroStage, zero);
+        if (any)
+            plain("strategy.micro_batch", &StrategyChoice::microBatch, s.microBatch * 2);
+        if (s.microBatch % 2 == 0)
+            plain("strategy.micro_batch", &StrategyChoice::microBatch, s.microBatch / 2);
+        recompute(s.recompute, any);
+        for (int zero = s.zeroStage - 1; any && zero >= 0; --zero)
+            plain("strategy.zero_stage", &StrategyChoice::zeroStage, zero);
         return std::move(m_found);
     }
 
@@ -93,7 +100,7 @@ private:
         add(scenario, std::move(changes));
     }
 
-    void recompute(Recompute now) {
+    void recompute(Recompute now, bool less) {
         const auto with = [this](Recompute kind, const char* word) {
             Scenario scenario = m_base;
             scenario.strategy.recompute = kind;
@@ -101,7 +108,9 @@ private:
         };
         if (now != Recompute::full)
             with(Recompute::full, "full");
-        if (now != Recompute::none)
+        if (now == Recompute::none)
+            with(Recompute::selective, "selective");
+        if (now != Recompute::none && less)
             with(Recompute::none, "none");
     }
 

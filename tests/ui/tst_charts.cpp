@@ -5,8 +5,10 @@
 #include "charts/waterfall_chart.h"
 #include "sample_estimate.h"
 #include "theme/theme_switch.h"
+#include "viewmodels/memory_parts.h"
 #include "viewmodels/step_parts.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QSvgRenderer>
@@ -36,7 +38,7 @@ public:
     void drawPolygon(const QPointF*, int, PolygonDrawMode) override { ++shapes; }
     void drawPath(const QPainterPath&) override { ++shapes; }
     void drawTextItem(const QPointF&, const QTextItem&) override { ++texts; }
-    [[nodiscard]] Type type() const override { return QPaintEngine::User; }
+    [[nodiscard]] QPaintEngine::Type type() const override { return QPaintEngine::User; }
     int pixmaps = 0, shapes = 0, texts = 0;
 };
 
@@ -51,13 +53,19 @@ protected:
         case PdmWidth:
         case PdmHeight:
             return 1000;
-        case PdmDpiX:
-        case PdmDpiY:
-        case PdmPhysicalDpiX:
-        case PdmPhysicalDpiY:
-            return 96;
+        case PdmWidthMM:
+        case PdmHeightMM:
+            return 265;
+        case PdmNumColors:
+            return 1 << 24;
+        case PdmDepth:
+            return 32;
+        case PdmDevicePixelRatio:
+            return 1;
+        case PdmDevicePixelRatioScaled:
+            return static_cast<int>(devicePixelRatioFScale());
         default:
-            return QPaintDevice::metric(which);
+            return 96; // dots an inch
         }
     }
 };
@@ -120,7 +128,12 @@ void TestCharts::memoryBarsHaveAnItemEach() {
     chart.resize(640, 220);
     chart.setEstimate(test::firstEstimate());
     chart.replotNow();
-    QCOMPARE(chart.items().size(), 7);
+    const auto estimate = test::firstEstimate();
+    int filled = 0;
+    for (const MemoryPart& part : memoryParts(estimate->figures->memory.stages[0]))
+        filled += part.bytes.value() > 0;
+    QVERIFY(filled >= 6);
+    QCOMPARE(chart.items().size(), filled);
     double right = chart.items().first().area.left();
     for (const ChartItem& item : chart.items()) {
         QVERIFY(std::abs(item.area.left() - right) < 0.01); // stacked without gaps

@@ -218,7 +218,7 @@ QPicture ChartBase::record(QSize size) {
 }
 
 bool ChartBase::saveAs(const QString& path) {
-    const QSize size = m_plot->size();
+    const QSize size = this->size();
     layOut(size);
     bool saved = false;
     if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
@@ -253,7 +253,7 @@ bool ChartBase::saveAs(const QString& path) {
 
 void ChartBase::copy() {
     auto* mime = new QMimeData;
-    const QSize size = m_plot->size();
+    const QSize size = this->size();
     layOut(size);
     mime->setImageData(m_plot->toPixmap(size.width(), size.height(), 2.0).toImage());
     QString text;

@@ -19,6 +19,7 @@ namespace {
 // Pixels at scale 1, from the design.
 constexpr double tallestBar = 66, shortestBar = 3, barGap = 12, limitRow = 14, bracketRow = 34, axisGap = 8,
                  tickRow = 22, labelGap = 8;
+constexpr double usualBar = 38, leastHeight = 200, mostHeight = 290; // above, bars get thinner
 constexpr double twoLineBar = 34, oneLineBar = 17;
 
 } // namespace
@@ -29,11 +30,17 @@ void MemoryChart::setEstimate(std::shared_ptr<const Estimate> estimate) {
     m_estimate = std::move(estimate);
     if (m_estimate && !m_estimate->figures)
         m_estimate.reset();
+    updateGeometry(); // more stages ask for more height
     contentChanged();
 }
 
-QSize MemoryChart::sizeHint() const { return {560, 210}; }
-QSize MemoryChart::minimumSizeHint() const { return {320, 170}; }
+QSize MemoryChart::sizeHint() const { return {560, minimumSizeHint().height() + 10}; }
+
+QSize MemoryChart::minimumSizeHint() const {
+    const auto rows = m_estimate ? static_cast<int>(m_estimate->figures->memory.stages.size()) : 1;
+    const double wanted = limitRow + bracketRow + tickRow + rows * (usualBar + barGap);
+    return {320, static_cast<int>(std::clamp(wanted, leastHeight, mostHeight))};
+}
 
 std::optional<Bytes> MemoryChart::userLimit() const { return memoryLimit(*m_estimate); }
 

@@ -55,14 +55,12 @@ MemoryPage::~MemoryPage() = default;
 void MemoryPage::arrange(bool compact) {
     QGridLayout* grid = newGrid();
     if (compact) {
-        m_chart->setMinimumHeight(200);
         const QList<QWidget*> order = {m_chartCard, m_neighboursCard, m_partsCard, m_readingsCard};
         for (int row = 0; row < order.size(); ++row)
             grid->addWidget(order[row], row, 0);
         grid->setRowStretch(static_cast<int>(order.size()), 1);
         return;
     }
-    m_chart->setMinimumHeight(180);
     grid->addWidget(m_chartCard, 0, 0);
     grid->addWidget(m_partsCard, 0, 1);
     grid->addWidget(m_neighboursCard, 1, 0);

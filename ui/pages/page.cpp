@@ -4,6 +4,8 @@
 #include "charts/chart_base.h"
 #include "estimate/resolve.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QGridLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -38,6 +40,8 @@ void Page::settle() {
     m_dirty = false;
     refresh();
     finishWork();
+    // Rows that came with the figures change the cards' heights; a picture does not wait for the event loop.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     for (ChartBase* chart : findChildren<ChartBase*>())
         chart->replotNow();
 }

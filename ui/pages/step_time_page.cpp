@@ -16,6 +16,7 @@
 #include <QButtonGroup>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -32,15 +33,16 @@ enum Scale { wholeStep, oneMicroBatch };
 StepTimePage::StepTimePage(LibraryPtr library, QWidget* parent)
     : Page(std::move(library), parent), m_waterfallCard(new Card(content())), m_tableCard(new Card(content())),
       m_timelineCard(new Card(content())), m_waterfall(new WaterfallChart), m_timeline(new TimelineChart),
-      m_legend(new Legend), m_scale(new QButtonGroup(this)), m_table(new DataTable),
-      m_zero(new ElidedLabel(Theme::font(Type::caption), 16, nullptr)), m_model(new StepModel(this)) {
+      m_legend(new Legend), m_scale(new QButtonGroup(this)), m_table(new DataTable), m_zero(new QLabel),
+      m_model(new StepModel(this)) {
     setObjectName(QStringLiteral("stepTimePage"));
     m_waterfallCard->body()->addWidget(m_waterfall);
     m_waterfallCard->setMenu([this](QWidget* owner) { return m_waterfall->createMenu(owner); });
 
     m_table->setModel(m_model);
     m_table->setStretchColumn(StepModel::part);
-    m_zero->setTone(static_cast<int>(Tone::text3));
+    m_zero->setProperty("role", QStringLiteral("caption"));
+    m_zero->setWordWrap(true);
     m_tableCard->body()->addWidget(m_table);
     m_tableCard->body()->addWidget(m_zero);
     m_tableCard->body()->addStretch(1);
@@ -84,8 +86,8 @@ void StepTimePage::arrange(bool compact) {
     grid->addWidget(m_waterfallCard, 0, 0);
     grid->addWidget(m_tableCard, 0, 1);
     grid->addWidget(m_timelineCard, 1, 0, 1, 2);
-    grid->setColumnStretch(0, 5);
-    grid->setColumnStretch(1, 3);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 2);
     grid->setRowStretch(0, 3);
     grid->setRowStretch(1, 2);
 }

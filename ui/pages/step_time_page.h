@@ -12,7 +12,6 @@ namespace headroom {
 
 class Card;
 class DataTable;
-class ElidedLabel;
 class Legend;
 class StepModel;
 class TimelineChart;
@@ -43,7 +42,7 @@ private:
     Legend* m_legend = nullptr;
     QButtonGroup* m_scale = nullptr;
     DataTable* m_table = nullptr;
-    ElidedLabel* m_zero = nullptr;
+    QLabel* m_zero = nullptr;
     StepModel* m_model = nullptr;
     std::shared_ptr<const Timeline> m_schedule;
     EstimatePtr m_scheduleOf; // the estimate that m_schedule shows

@@ -2,3216 +2,3212 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name></name>
-    <message>
-        <source>1 in %1 card-hours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>high</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>medium</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>low</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>yours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Peak, dense %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Usable memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory bandwidth</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Link in server, one way</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rated power</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 W</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Network, reached share</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Price a card-hour</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Yuan a dollar</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Failures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What stands in the way</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to know before relying on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Assumed: %1 values that the plan leaves open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Set by the program; a value typed into the plan takes the place of its row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sources</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the figures come from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Figure</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Headroom %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>schema %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>calibration %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>catalog of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Card time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Failures and checkpoints</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Spares</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (%2), %3 without interruptions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2 (%3)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 tok/s, %2 a card</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>MFU %1, HFU %2, %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Goodput</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 interruptions expected</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>every %1 min, %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 MWh at %2 kW</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No price is known for this card: %1 card-hours.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 card-hours at %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Total (%1)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A million tokens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory suffices: the fullest card needs %1 GiB of %2 usable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Memory is short: the fullest card needs %1 GiB, %2 are usable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GiB per card, driver reading; striped: beyond the usable memory; the table is of stage %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Time and cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 a step, of which %2 is arithmetic at peak</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seconds; outline: model FLOPs over the dense peak, solid: real; hatched: 80 % interval %1; largest loss: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the step goes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 active, %2 of %3 experts a token</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dense</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 layers, %2 wide, %3 heads, %4 KV heads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 a parameter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sequence, batch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <comment>sequence length, sequences a global batch</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 a token%2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>, causal</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 gradients</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Accelerator</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Servers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2 cards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In server</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 one way</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>oversubscribed %1:1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Framework</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Deadline</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Budget</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Free memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at most %1 kW</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at most %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>chosen</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>derived</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tensor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sequence parallel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pipeline</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, virtual %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Expert</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ZeRO</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Micro-batch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 a step</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Schedule</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Recompute</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>tensor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>expert</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Overlap</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Offload</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Workload</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hardware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Verdict and plan</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2): choose another folder or name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>card</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between items of a list</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decision report</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Decision report: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Headroom %1, %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The font %1 is not installed: install the package fonts-noto-cjk</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it is a folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>its folder does not exist</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the pages could not be painted</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the %1 model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>memory is tight</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of memory stays free</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>within the deadline</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>little slack in time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>too late by %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>within budget</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>little slack in the budget</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>over budget</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it fits: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it ends within %1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it costs at most %1: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Chances: %1. All ranges are 80 % intervals.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>; </source>
-        <comment>between items that hold commas</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not possible as planned: one problem has to be solved first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not possible as planned: %1 problems have to be solved first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 %2 cannot hold this plan for %3: the fullest card lacks %4.</source>
-        <comment>count, card, model, GiB</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 %2 train %3 on %4 tokens in about %5 days: %6.</source>
-        <comment>count, card, model, tokens, days, findings</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.</source>
-        <comment>count, card, model, tokens, days, cost, findings</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Assumption</name>
     <message>
         <source>Median price of the catalog, quotes used: {quotes}[, from {source}][, newest {date}]</source>
-        <translation type="unfinished"></translation>
+        <translation>目录报价的中位数，采用{quotes}条[，来自{source}][，最新{date}]</translation>
     </message>
     <message>
         <source>What the catalog&apos;s server or card links together</source>
-        <translation type="unfinished"></translation>
+        <translation>取目录中该服务器或卡的互联数</translation>
     </message>
     <message>
         <source>The cards that tensor, pipeline and context leave over</source>
-        <translation type="unfinished"></translation>
+        <translation>张量、流水线、上下文之外余下的卡</translation>
     </message>
     <message>
         <source>A decoder attends to earlier tokens only</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器只关注之前的token</translation>
     </message>
     <message>
         <source>One {accelerator} shows {devices} devices: count, prices and figures are of one device</source>
-        <translation type="unfinished"></translation>
+        <translation>一个{accelerator}显示为{devices}个设备：数量、价格和数据都按一个设备计</translation>
     </message>
     <message>
         <source>The InfiniBand generation of that rate: {fabric}</source>
-        <translation type="unfinished"></translation>
+        <translation>该速率对应的InfiniBand：{fabric}</translation>
     </message>
     <message>
         <source>What the server&apos;s adapters speak: {fabric}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器网卡所用：{fabric}</translation>
     </message>
     <message>
         <source>The first of the list, until a search compares them</source>
-        <translation type="unfinished"></translation>
+        <translation>取列表第一项，待搜索时比较</translation>
     </message>
     <message>
         <source>The workload of the first scenario, as none is stated</source>
-        <translation type="unfinished"></translation>
+        <translation>未填写任务，取首个场景的任务</translation>
     </message>
     <message>
         <source>The flash attention that {framework} had in {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}在{year}年所用的flash attention</translation>
     </message>
     <message>
         <source>{framework} computes attention unfused</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}的注意力不融合</translation>
     </message>
     <message>
         <source>No fast link is known for {accelerator}: PCIe of its generation</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}无已知高速互联：取同代PCIe</translation>
     </message>
     <message>
         <source>Even where the layers divide, else the remainder goes to the middle stages</source>
-        <translation type="unfinished"></translation>
+        <translation>层数可整除则均分，否则余数放在中间阶段</translation>
     </message>
     <message>
         <source>The least of the range, until a search compares them</source>
-        <translation type="unfinished"></translation>
+        <translation>取范围下限，待搜索时比较</translation>
     </message>
     <message>
         <source>{link}, one way, a card</source>
-        <translation type="unfinished"></translation>
+        <translation>{link}，单向，每卡</translation>
     </message>
     <message>
         <source>The year of the newest calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>取最新校准的年份</translation>
     </message>
     <message>
         <source>The card has no flash attention kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>此卡没有flash attention算子</translation>
     </message>
     <message>
         <source>Nothing is recomputed unless asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>未要求则不重计算</translation>
     </message>
     <message>
         <source>A network without oversubscription</source>
-        <translation type="unfinished"></translation>
+        <translation>无收敛的网络</translation>
     </message>
     <message>
         <source>Off unless asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>未要求则关闭</translation>
     </message>
     <message>
         <source>On, as the frameworks have it</source>
-        <translation type="unfinished"></translation>
+        <translation>开，与框架一致</translation>
     </message>
     <message>
         <source>A dense model of about that size: {layers} layers, hidden {hidden_size}, {attention_heads} heads, {kv_heads} key and value heads, FFN {ffn_hidden_size}, vocabulary {vocab_size}</source>
-        <translation type="unfinished"></translation>
+        <translation>约为该规模的稠密模型：{layers}层，隐藏维{hidden_size}，{attention_heads}头，{kv_heads}个KV头，FFN {ffn_hidden_size}，词表{vocab_size}</translation>
     </message>
     <message>
         <source>The port rate of {fabric}</source>
-        <translation type="unfinished"></translation>
+        <translation>{fabric}的端口速率</translation>
     </message>
     <message>
         <source>The network of {server}, a card</source>
-        <translation type="unfinished"></translation>
+        <translation>{server}的网络，每卡</translation>
     </message>
     <message>
         <source>All layers of a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>一个阶段的所有层</translation>
     </message>
     <message>
         <source>One group over all data and context ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>所有数据与上下文卡为一组</translation>
     </message>
     <message>
         <source>The bandwidth of the catalog&apos;s card most like {accelerator}</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中与{accelerator}最相近的卡的带宽</translation>
     </message>
     <message>
         <source>No split unless asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>未要求则不切分</translation>
     </message>
     <message>
         <source>Reserved spares are paid for: the catalog&apos;s usual share</source>
-        <translation type="unfinished"></translation>
+        <translation>包期须为备机付费：取目录的常见比例</translation>
     </message>
     <message>
         <source>The provider replaces failed machines</source>
-        <translation type="unfinished"></translation>
+        <translation>由供应方更换故障机器</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical time that a checkpoint blocks training</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中检查点阻塞训练的典型时间</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical rate of published runs</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中公开运行的典型中断率</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical power usage effectiveness</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中的典型PUE</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical time to detect a failure and restart</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中发现中断并重启的典型时间</translation>
     </message>
     <message>
         <source>The share of its label that the base card shows the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>取原卡标称显存中驱动可见的比例</translation>
     </message>
     <message>
         <source>Ring attention, the common kind</source>
-        <translation type="unfinished"></translation>
+        <translation>环形注意力，最常见</translation>
     </message>
     <message>
         <source>On-demand rent</source>
-        <translation type="unfinished"></translation>
+        <translation>按需租用</translation>
     </message>
     <message>
         <source>The default currency</source>
-        <translation type="unfinished"></translation>
+        <translation>默认货币</translation>
     </message>
     <message>
         <source>The default of {framework}</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}的默认值</translation>
     </message>
     <message>
         <source>The default framework</source>
-        <translation type="unfinished"></translation>
+        <translation>默认框架</translation>
     </message>
     <message>
         <source>The default of {framework} at this precision</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}在此精度下的默认值</translation>
     </message>
     <message>
         <source>Rent, the default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认租用</translation>
     </message>
     <message>
         <source>Neither scenario nor server names a network</source>
-        <translation type="unfinished"></translation>
+        <translation>场景与服务器均未给出网络</translation>
     </message>
     <message>
         <source>The default optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>默认优化器</translation>
     </message>
     <message>
         <source>The optimizer&apos;s default</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器的默认值</translation>
     </message>
     <message>
         <source>The 16-bit format of the card, else fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>此卡的16位格式，没有则fp32</translation>
     </message>
     <message>
         <source>Selective recompute redoes the attention core</source>
-        <translation type="unfinished"></translation>
+        <translation>选择性重计算只重算注意力核心</translation>
     </message>
     <message>
         <source>One forward, one backward: the default schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>一前一后：默认调度</translation>
     </message>
     <message>
         <source>One forward, one backward, interleaved: the default with virtual stages</source>
-        <translation type="unfinished"></translation>
+        <translation>交错的一前一后：有虚拟阶段时的默认调度</translation>
     </message>
     <message>
         <source>On with tensor parallel, except in megatron-lm</source>
-        <translation type="unfinished"></translation>
+        <translation>随张量并行开启，megatron-lm除外</translation>
     </message>
     <message>
         <source>The usual server of the card: {server}</source>
-        <translation type="unfinished"></translation>
+        <translation>此卡常用的服务器：{server}</translation>
     </message>
 </context>
 <context>
     <name>DocumentCommand</name>
     <message>
         <source>%1 %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 → %3</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开%1</translation>
     </message>
     <message>
         <source>Model → %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 → %1</translation>
     </message>
     <message>
         <source>New scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>新建场景</translation>
     </message>
 </context>
 <context>
     <name>Field</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>What the scenario is called in lists and in the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>场景在列表和报告中的名称。</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>A published model, a config.json, or a size such as 13B for a dense decoder of that size.</source>
-        <translation type="unfinished"></translation>
+        <translation>已发布的模型、config.json，或规模（如13B，即该规模的稠密解码器）。</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>训练量</translation>
     </message>
     <message>
         <source>Training tokens of the whole run. Steps = tokens / (batch × sequence), rounded up.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个训练的token数。步数 = 训练量 /（批量 × 序列长度），向上取整。</translation>
     </message>
     <message>
         <source>Sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>Tokens in one training sequence; 4k is 4096. Attention work grows with its square.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练序列的token数；4k即4096。注意力计算量随其平方增长。</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批量</translation>
     </message>
     <message>
         <source>Sequences in one optimizer step, over all cards. Micro-batches = batch / (data × micro-batch).</source>
-        <translation type="unfinished"></translation>
+        <translation>所有卡在一个优化器步内的序列数。微批次 = 全局批量 /（数据并行 × 微批量）。</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Number format of the matrix products; the card&apos;s dense peak for it is the ceiling.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘的数值格式；以此卡该格式的稠密峰值为上限。</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Decides the optimizer state: AdamW keeps two moments and a master copy of each weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定优化器状态：AdamW为每个权重保存两个动量和一份主副本。</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架</translation>
     </message>
     <message>
         <source>The training stack: its rules of what may be combined, its defaults and its measured factors.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练栈：决定组合规则、默认值和实测系数。</translation>
     </message>
     <message>
         <source>Accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>加速卡</translation>
     </message>
     <message>
         <source>The card of the cluster; peaks are dense, links are one way.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群所用的卡；峰值为稠密，互联为单向。</translation>
     </message>
     <message>
         <source>Accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>卡数</translation>
     </message>
     <message>
         <source>Cards in the cluster. Tensor × pipeline × context × data has to equal it.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的卡数，须等于张量 × 流水线 × 上下文 × 数据。</translation>
     </message>
     <message>
         <source>Per server</source>
-        <translation type="unfinished"></translation>
+        <translation>每台卡数</translation>
     </message>
     <message>
         <source>Cards that share the fast link.</source>
-        <translation type="unfinished"></translation>
+        <translation>共享高速互联的卡数。</translation>
     </message>
     <message>
         <source>Link in server</source>
-        <translation type="unfinished"></translation>
+        <translation>机内互联</translation>
     </message>
     <message>
         <source>Fast link between the cards of a server, GB/s, one way, per card.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器内卡间高速互联，GB/s，单向，每卡。</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Network between servers, Gb/s, one way, per card.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器间网络，Gb/s，单向，每卡。</translation>
     </message>
     <message>
         <source>Fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络架构</translation>
     </message>
     <message>
         <source>The network&apos;s kind: it gives latency, reachable share of the rate and price.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络种类：决定时延、可达比例和价格。</translation>
     </message>
     <message>
         <source>Oversubscription</source>
-        <translation type="unfinished"></translation>
+        <translation>收敛比</translation>
     </message>
     <message>
         <source>How many times the servers could send more than the network carries; 1 is a full network.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器可发送量与网络承载量之比；1为无收敛。</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>The server the cards stand in.</source>
-        <translation type="unfinished"></translation>
+        <translation>卡所在的服务器。</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
     <message>
         <source>Tensor parallel size: cards that share each matrix. Divides heads; best inside one server.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行度：共同承担每个矩阵的卡数。须整除头数；宜在一台服务器内。</translation>
     </message>
     <message>
         <source>Pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线</translation>
     </message>
     <message>
         <source>Pipeline parallel size: stages the layers are split into. More stages, more bubble.</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线并行度：层被分成的阶段数。阶段越多，气泡越大。</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文</translation>
     </message>
     <message>
         <source>Context parallel size: cards that share one sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文并行度：共同承担一个序列的卡数。</translation>
     </message>
     <message>
         <source>Context exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文交换</translation>
     </message>
     <message>
         <source>How keys and values travel between the cards that share one sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>共担一个序列的卡之间如何传递键和值。</translation>
     </message>
     <message>
         <source>Expert</source>
-        <translation type="unfinished"></translation>
+        <translation>专家</translation>
     </message>
     <message>
         <source>Expert parallel size: cards over which the experts of a layer are spread.</source>
-        <translation type="unfinished"></translation>
+        <translation>专家并行度：一层的专家分布在多少张卡上。</translation>
     </message>
     <message>
         <source>Expert tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>专家张量</translation>
     </message>
     <message>
         <source>Tensor parallel size inside each expert.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个专家内部的张量并行度。</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Data parallel size. Derived: cards / (tensor × pipeline × context).</source>
-        <translation type="unfinished"></translation>
+        <translation>数据并行度。推得：卡数 /（张量 × 流水线 × 上下文）。</translation>
     </message>
     <message>
         <source>Micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>微批量</translation>
     </message>
     <message>
         <source>Sequences that one card works on at a time. Activations grow with it, so does efficiency.</source>
-        <translation type="unfinished"></translation>
+        <translation>一张卡一次处理的序列数。激活随之增大，效率也随之提高。</translation>
     </message>
     <message>
         <source>ZeRO</source>
-        <translation type="unfinished"></translation>
+        <translation>ZeRO</translation>
     </message>
     <message>
         <source>What data-parallel cards share out: 1 optimizer state, 2 gradients too, 3 weights too.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据并行的卡分摊什么：1 优化器状态，2 加梯度，3 加权重。</translation>
     </message>
     <message>
         <source>Shard group</source>
-        <translation type="unfinished"></translation>
+        <translation>切分组</translation>
     </message>
     <message>
         <source>Cards in one sharding group; empty: all data-parallel cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个切分组的卡数；留空为所有数据并行的卡。</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>Activations computed again in the backward pass instead of kept: less memory, more work.</source>
-        <translation type="unfinished"></translation>
+        <translation>反向时重新计算激活而不保存：省显存，多计算。</translation>
     </message>
     <message>
         <source>Recompute layers</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算层数</translation>
     </message>
     <message>
         <source>Layers of a stage that recompute; empty: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个阶段中重计算的层数；留空为全部。</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>调度</translation>
     </message>
     <message>
         <source>Order of forward and backward passes in the pipeline.</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线中前向与反向的次序。</translation>
     </message>
     <message>
         <source>Virtual</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟阶段</translation>
     </message>
     <message>
         <source>Virtual stages on each pipeline rank: interleaving, less bubble, more sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个流水线阶段上的虚拟阶段数：交错执行，气泡小，传输多。</translation>
     </message>
     <message>
         <source>Sequence parallel</source>
-        <translation type="unfinished"></translation>
+        <translation>序列并行</translation>
     </message>
     <message>
         <source>Splits what tensor parallelism leaves whole (norms, dropout) along the sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿序列切分张量并行未切的部分（归一化、dropout）。</translation>
     </message>
     <message>
         <source>Overlap gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠梯度通信</translation>
     </message>
     <message>
         <source>Sends gradients while the backward pass still runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>反向进行时即发送梯度。</translation>
     </message>
     <message>
         <source>Overlap weights</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠权重通信</translation>
     </message>
     <message>
         <source>Gathers weights while the forward pass already runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>前向进行时收集权重。</translation>
     </message>
     <message>
         <source>Overlap tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠张量通信</translation>
     </message>
     <message>
         <source>Hides tensor-parallel traffic behind the matrix products it belongs to.</source>
-        <translation type="unfinished"></translation>
+        <translation>用所属的矩阵乘掩盖张量并行通信。</translation>
     </message>
     <message>
         <source>Overlap expert</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠专家通信</translation>
     </message>
     <message>
         <source>Hides the exchange of tokens between experts behind other work.</source>
-        <translation type="unfinished"></translation>
+        <translation>用其他计算掩盖专家之间的token交换。</translation>
     </message>
     <message>
         <source>Offload optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>卸载优化器</translation>
     </message>
     <message>
         <source>Keeps optimizer state in host memory; it crosses PCIe each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态放在主机内存；每步经过PCIe。</translation>
     </message>
     <message>
         <source>Offload activations</source>
-        <translation type="unfinished"></translation>
+        <translation>卸载激活</translation>
     </message>
     <message>
         <source>Keeps activations in host memory between forward and backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>前向与反向之间把激活放在主机内存。</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>工期</translation>
     </message>
     <message>
         <source>The run has to end within this many days.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练须在此天数内结束。</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>The run may cost this much, in the currency of Economics.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的费用上限，货币见“经济”。</translation>
     </message>
     <message>
         <source>Free ≥</source>
-        <translation type="unfinished"></translation>
+        <translation>余量 ≥</translation>
     </message>
     <message>
         <source>Share of the card&apos;s usable memory that has to stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>须留出的显存占可用显存的比例。</translation>
     </message>
     <message>
         <source>Power</source>
-        <translation type="unfinished"></translation>
+        <translation>功率</translation>
     </message>
     <message>
         <source>Power that the site gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>机房可供的功率。</translation>
     </message>
     <message>
         <source>Cards at most</source>
-        <translation type="unfinished"></translation>
+        <translation>卡数上限</translation>
     </message>
     <message>
         <source>Cards that can be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>可得的卡数。</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>Renting by the card-hour, or buying.</source>
-        <translation type="unfinished"></translation>
+        <translation>按卡时租用，或购买。</translation>
     </message>
     <message>
         <source>Currency</source>
-        <translation type="unfinished"></translation>
+        <translation>货币</translation>
     </message>
     <message>
         <source>Currency of the budget, the price and every amount; prices are converted at the catalog&apos;s rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算、单价和所有金额的货币；价格按目录汇率换算。</translation>
     </message>
     <message>
         <source>Contract</source>
-        <translation type="unfinished"></translation>
+        <translation>合同</translation>
     </message>
     <message>
         <source>Which quotes of the catalog the default price is taken from.</source>
-        <translation type="unfinished"></translation>
+        <translation>默认单价取自目录中的哪类报价。</translation>
     </message>
     <message>
         <source>Price a card-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>卡时单价</translation>
     </message>
     <message>
         <source>Rent of one card for one hour. Cost = card-hours × price.</source>
-        <translation type="unfinished"></translation>
+        <translation>一张卡一小时的租金。成本 = 卡时 × 单价。</translation>
     </message>
     <message>
         <source>AdamW 8-bit</source>
-        <translation type="unfinished"></translation>
+        <translation>8位AdamW</translation>
     </message>
     <message>
         <source>Megatron-LM to 2022</source>
-        <translation type="unfinished"></translation>
+        <translation>Megatron-LM（2022年前）</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>selective</source>
-        <translation type="unfinished"></translation>
+        <translation>选择性</translation>
     </message>
     <message>
         <source>full</source>
-        <translation type="unfinished"></translation>
+        <translation>全量</translation>
     </message>
     <message>
         <source>ring</source>
-        <translation type="unfinished"></translation>
+        <translation>环形</translation>
     </message>
     <message>
         <source>all-gather</source>
-        <translation type="unfinished"></translation>
+        <translation>全聚集</translation>
     </message>
     <message>
         <source>all-to-all</source>
-        <translation type="unfinished"></translation>
+        <translation>全交换</translation>
     </message>
     <message>
         <source>rent</source>
-        <translation type="unfinished"></translation>
+        <translation>租用</translation>
     </message>
     <message>
         <source>buy</source>
-        <translation type="unfinished"></translation>
+        <translation>购买</translation>
     </message>
     <message>
         <source>CNY (¥)</source>
-        <translation type="unfinished"></translation>
+        <translation>人民币（¥）</translation>
     </message>
     <message>
         <source>USD ($)</source>
-        <translation type="unfinished"></translation>
+        <translation>美元（$）</translation>
     </message>
     <message>
         <source>on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>reserved, 1 year</source>
-        <translation type="unfinished"></translation>
+        <translation>包期1年</translation>
     </message>
     <message>
         <source>reserved, 3 years</source>
-        <translation type="unfinished"></translation>
+        <translation>包期3年</translation>
     </message>
     <message>
         <source>spot</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>并行策略</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>限值</translation>
     </message>
     <message>
         <source>Economics</source>
-        <translation type="unfinished"></translation>
+        <translation>经济</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
 </context>
 <context>
     <name>FieldState</name>
     <message>
         <source>edited</source>
-        <translation type="unfinished"></translation>
+        <translation>已修改</translation>
     </message>
     <message>
         <source>assumed</source>
-        <translation type="unfinished"></translation>
+        <translation>假定</translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>推得</translation>
     </message>
     <message>
         <source>invalid</source>
-        <translation type="unfinished"></translation>
+        <translation>无效</translation>
     </message>
 </context>
 <context>
     <name>FileOpening</name>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取%1：%2。</translation>
     </message>
     <message>
         <source>%1 is too large to be a scenario or a config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1过大，不是场景或config.json。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入%1：%2。</translation>
     </message>
 </context>
 <context>
     <name>Fix</name>
     <message>
         <source>%1 cards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1卡</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
     <name>Problem</name>
     <message>
         <source>{accelerator} is announced, not yet shipped: its figures are promises</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}仅发布未上市：数据为承诺值</translation>
     </message>
     <message>
         <source>The model has parts that the architecture cannot say: its counts are approximate</source>
-        <translation type="unfinished"></translation>
+        <translation>模型含架构无法表达的部分：参数量为近似值</translation>
     </message>
     <message>
         <source>Too large to count[: keep the product {names} at most {limit}][: use {expected}]</source>
-        <translation type="unfinished"></translation>
+        <translation>过大，无法计数[：{names}之积不超过{limit}][：用{expected}]</translation>
     </message>
     <message>
         <source>A global batch of {batch} sequences is no multiple of micro-batch {micro_batch} × data {data}[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批量{batch}不是微批量{micro_batch} × 数据{data}的倍数[：可用{legal}]</translation>
     </message>
     <message>
         <source>Stage {stage} needs {needed_gib} GiB and a card has {capacity_gib}: split or recompute more</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段{stage}需要{needed_gib} GiB，一张卡有{capacity_gib}：增加切分或重计算</translation>
     </message>
     <message>
         <source>{key} stands twice in one object: keep one</source>
-        <translation type="unfinished"></translation>
+        <translation>{key}在一个对象中出现两次：保留一个</translation>
     </message>
     <message>
         <source>{first} and {second} do not go together in {framework}[ ({source})][: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}中{first}与{second}不能同用[（{source}）][：可用{legal}]</translation>
     </message>
     <message>
         <source>Expert {expert} × expert tensor {expert_tensor} does not divide the {ranks} ranks of a stage[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>专家{expert} × 专家张量{expert_tensor}不能整除一个阶段的{ranks}张卡[：可用{legal}]</translation>
     </message>
     <message>
         <source>A dense model has no experts to split {expert} ways: use 1</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密模型没有专家可分成{expert}份：用1</translation>
     </message>
     <message>
         <source>{experts} experts cannot be split {expert} ways[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{experts}个专家不能分成{expert}份[：可用{legal}]</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages that interleaving needs: most cards wait</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次{microbatches}少于交错所需的{pipeline}个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages: most cards wait</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次{microbatches}少于{pipeline}个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{dimension} is {value} on a card, no multiple of {multiple}, as {precision} needs[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>每卡{dimension}为{value}，不是{precision}要求的{multiple}的倍数[：可用{legal}]</translation>
     </message>
     <message>
         <source>The parts of the architecture contradict each other[: {value} is not {expected}][ ({of})]</source>
-        <translation type="unfinished"></translation>
+        <translation>架构各部分自相矛盾[：{value}不是{expected}][（{of}）]</translation>
     </message>
     <message>
         <source>Damaged UTF-8 at line {line}, column {column}: save the text as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>第{line}行第{column}列UTF-8损坏：以UTF-8保存</translation>
     </message>
     <message>
         <source>The layout lists {listed_layers} layers on {listed_stages} virtual stages where the model has {layers} layers on {stages}: list one number a virtual stage that sum to {layers}</source>
-        <translation type="unfinished"></translation>
+        <translation>布局列出{listed_stages}个虚拟阶段共{listed_layers}层，而模型为{stages}个阶段共{layers}层：每个虚拟阶段列一个数，合计{layers}</translation>
     </message>
     <message>
         <source>{layers} layers cannot be shared evenly by pipeline {pipeline} × virtual {virtual_pipeline}[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{layers}层不能由流水线{pipeline} × 虚拟{virtual_pipeline}均分[：可用{legal}]</translation>
     </message>
     <message>
         <source>The program chose the layout {layout} for {layers} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>程序为{layers}层选择布局{layout}</translation>
     </message>
     <message>
         <source>fp16 needs loss scaling and may diverge: bf16 is safer where the card runs it</source>
-        <translation type="unfinished"></translation>
+        <translation>fp16需要损失缩放，可能发散：卡支持时bf16更稳妥</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are no multiple of pipeline {pipeline}, as interleaving in {framework} requires[ ({source})][: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次{microbatches}不是流水线{pipeline}的倍数，{framework}的交错调度要求如此[（{source}）][：可用{legal}]</translation>
     </message>
     <message>
         <source>Takes {days} days where {limit} are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要{days}天，限{limit}天</translation>
     </message>
     <message>
         <source>Missing[: write {expected}][: write one of {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少[：填写{expected}][：填写{legal}之一]</translation>
     </message>
     <message>
         <source>{forms} stand side by side: keep one</source>
-        <translation type="unfinished"></translation>
+        <translation>{forms}并存：保留一个</translation>
     </message>
     <message>
         <source>More than {limit} problems: the rest is not listed, correct these first</source>
-        <translation type="unfinished"></translation>
+        <translation>问题超过{limit}个：其余未列出，先改正这些</translation>
     </message>
     <message>
         <source>No network is stated: {gbit_per_s} Gb/s a card is assumed</source>
-        <translation type="unfinished"></translation>
+        <translation>未填写网络：假定每卡{gbit_per_s} Gb/s</translation>
     </message>
     <message>
         <source>Memory headroom is {headroom} where {wanted} is wanted: a longer batch or fragmentation may run out</source>
-        <translation type="unfinished"></translation>
+        <translation>显存余量{headroom}，要求{wanted}：批量变长或碎片可能耗尽显存</translation>
     </message>
     <message>
         <source>No {accelerator} price is in the catalog: state economics.price_per_accelerator_hour</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有{accelerator}的价格：填写economics.price_per_accelerator_hour</translation>
     </message>
     <message>
         <source>{value} is not a number: write a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}不是数：填写数</translation>
     </message>
     <message>
         <source>{value} is no finite number: write one between -1e308 and 1e308</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}不是有限数：填写-1e308到1e308之间的数</translation>
     </message>
     <message>
         <source>{what} is not modelled yet: absent from every total</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}尚未建模：不计入任何合计</translation>
     </message>
     <message>
         <source>Open, where one value is needed[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>未定，此处需要一个值[：可用{legal}]</translation>
     </message>
     <message>
         <source>{value} is out of range: use a number {bound} {low} up to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}超出范围：{bound}{low}，至多{high}</translation>
     </message>
     <message>
         <source>Outside what this estimate covers[: {what}]</source>
-        <translation type="unfinished"></translation>
+        <translation>超出本估算的范围[：{what}]</translation>
     </message>
     <message>
         <source>Costs {cost} {currency} where {limit} are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>成本{cost} {currency}，限{limit}</translation>
     </message>
     <message>
         <source>Uses {count} cards where {limit} are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>用{count}卡，限{limit}卡</translation>
     </message>
     <message>
         <source>Draws {power_kw} kW where {limit} are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>功率{power_kw} kW，限{limit}</translation>
     </message>
     <message>
         <source>{count} cards leave a server or rack of {per_node} with only {left} in use</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}卡使一台{per_node}卡的服务器或机柜只用{left}卡</translation>
     </message>
     <message>
         <source>{accelerator} does not run {precision}[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}不支持{precision}[：可用{legal}]</translation>
     </message>
     <message>
         <source>The price of {accelerator} comes from quotes that are older, of another contract or of hyperscalers[: {source}][, {date}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}的价格取自较旧、其他合同或大型云的报价[：{source}][，{date}]</translation>
     </message>
     <message>
         <source>{recompute_layers} layers cannot be recomputed where a stage has {most}[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>一个阶段只有{most}层，不能重计算{recompute_layers}层[：可用{legal}]</translation>
     </message>
     <message>
         <source>{framework} has no {schedule} schedule for pipeline {pipeline} and virtual {virtual_pipeline}[ ({source})][: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}在流水线{pipeline}、虚拟{virtual_pipeline}下没有{schedule}调度[（{source}）][：可用{legal}]</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is longer than the {positions} positions of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>序列{sequence}长于模型的{positions}个位置</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is no multiple of {divisor}, the chunks that its ranks share[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>序列{sequence}不是{divisor}（各卡分担的块数）的倍数[：可用{legal}]</translation>
     </message>
     <message>
         <source>Sharding groups of {shard} do not divide the {ranks} data and context ranks[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>切分组{shard}不能整除{ranks}张数据与上下文卡[：可用{legal}]</translation>
     </message>
     <message>
         <source>{value} TFLOP/s is the peak with sparsity: the dense one is {dense}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} TFLOP/s是稀疏峰值：稠密为{dense}</translation>
     </message>
     <message>
         <source>Not JSON at line {line}, column {column}: complete or correct the text there[: {near}]</source>
-        <translation type="unfinished"></translation>
+        <translation>第{line}行第{column}列不是JSON：在该处补全或改正[：{near}]</translation>
     </message>
     <message>
         <source>Tensor {tensor} reaches over servers of {per_node} cards: it talks over the network</source>
-        <translation type="unfinished"></translation>
+        <translation>张量{tensor}跨越{per_node}卡的服务器：经网络通信</translation>
     </message>
     <message>
         <source>Nested deeper than {limit} levels: a scenario needs 5</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套超过{limit}层：场景只需5层</translation>
     </message>
     <message>
         <source>The text is larger than {limit_mib} MiB: a scenario has a few kB</source>
-        <translation type="unfinished"></translation>
+        <translation>文本大于{limit_mib} MiB：场景只有几kB</translation>
     </message>
     <message>
         <source>{stages} virtual stages are more than the {layers} layers fill[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{stages}个虚拟阶段多于{layers}层所能填满[：可用{legal}]</translation>
     </message>
     <message>
         <source>An FFN {ffn} wide cannot be split {tensor} ways[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>宽{ffn}的FFN不能分成{tensor}份[：可用{legal}]</translation>
     </message>
     <message>
         <source>{heads} heads cannot be split {tensor} ways[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{heads}个头不能分成{tensor}份[：可用{legal}]</translation>
     </message>
     <message>
         <source>{kv_heads} key and value heads cannot be split {tensor} ways in {framework}[ ({source})][: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}中{kv_heads}个KV头不能分成{tensor}份[（{source}）][：可用{legal}]</translation>
     </message>
     <message>
         <source>{value} GB/s counts both directions: one way is {one_way}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} GB/s为双向：单向为{one_way}</translation>
     </message>
     <message>
         <source>The price of {accelerator} rests on undated quotes[ of {source}]: state one of your own to be sure</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}的价格只有未注日期的报价[（{source}）]：填写自己的价格更可靠</translation>
     </message>
     <message>
         <source>{layers} layers do not divide evenly: the stages hold {layout}</source>
-        <translation type="unfinished"></translation>
+        <translation>{layers}层不能均分：各阶段为{layout}</translation>
     </message>
     <message>
         <source>No memory bandwidth is published for {accelerator}: state memory_bandwidth_gbyte_per_s in cluster.accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}未公布显存带宽：在cluster.accelerator中填写memory_bandwidth_gbyte_per_s</translation>
     </message>
     <message>
         <source>The memory that {accelerator} leaves usable is not published: a usual share of its label is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}未公布可用显存：取标称值的常见比例</translation>
     </message>
     <message>
         <source>{value} is not known[: did you mean {legal}?]</source>
-        <translation type="unfinished"></translation>
+        <translation>没有{value}[：是否为{legal}？]</translation>
     </message>
     <message>
         <source>Unknown key, ignored[: did you mean {legal}?]</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的键，已忽略[：是否为{legal}？]</translation>
     </message>
     <message>
         <source>No dense {precision} peak is published for {accelerator}: state {field} in cluster.accelerator[, or use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{accelerator}未公布{precision}稠密峰值：在cluster.accelerator中填写{field}[，或用{legal}]</translation>
     </message>
     <message>
         <source>No measurement of {framework} on {accelerator} is known: general constants stand in, intervals are wider</source>
-        <translation type="unfinished"></translation>
+        <translation>没有{framework}在{accelerator}上的实测：改用通用系数，区间更宽</translation>
     </message>
     <message>
         <source>{value} is not a value of this key: use one of {legal}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}不是此键的取值：可用{legal}</translation>
     </message>
     <message>
         <source>The vocabulary of {vocab} is padded to {padded} in memory and time, as tensor {tensor} needs</source>
-        <translation type="unfinished"></translation>
+        <translation>张量{tensor}要求词表{vocab}补齐到{padded}，计入显存和时间</translation>
     </message>
     <message>
         <source>{count} cards are not tensor {tensor} × pipeline {pipeline} × context {context} × data {data}, which needs {needed}[: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}卡不等于张量{tensor} × 流水线{pipeline} × 上下文{context} × 数据{data}，需要{needed}卡[：可用{legal}]</translation>
     </message>
     <message>
         <source>{value} is not the schema read here: write {legal}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}不是此处的格式：填写{legal}</translation>
     </message>
     <message>
         <source>{value} is {found}: write {expected}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}是{found}：填写{expected}</translation>
     </message>
     <message>
         <source>{framework} has no ZeRO stage {zero_stage} with pipeline {pipeline}[ ({source})][: use {legal}]</source>
-        <translation type="unfinished"></translation>
+        <translation>{framework}在流水线{pipeline}下没有ZeRO-{zero_stage}[（{source}）][：可用{legal}]</translation>
+    </message>
+    <message>
+        <source>No rated power is published for {accelerator}: power and energy have no figure, state tdp_w in cluster.accelerator</source>
+        <translation>{accelerator}未公布额定功率：功率和能耗无数据，在cluster.accelerator中填写tdp_w</translation>
     </message>
 </context>
 <context>
     <name>StoreError</name>
     <message>
         <source>Another program holds {file}: changes are kept in memory until it lets go.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个程序占用{file}：释放之前改动只在内存中。</translation>
     </message>
     <message>
         <source>{file} cannot be written: work is kept in memory only. Save a copy to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}不可写：工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} is damaged or not a Headroom library; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}已损坏或不是Headroom的库，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} was written by a newer Headroom; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}由更新版本的Headroom写成，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>The disk is full: the last change is not saved yet. It is tried again once there is room.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘已满：最近的改动尚未保存。有空间后会重试。</translation>
     </message>
     <message>
         <source>{file} could not be read or written. Save a copy to keep the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}无法读写。存一份副本以保留工作。</translation>
     </message>
     <message>
         <source>This scenario is no longer in the library. Save a copy to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此场景已不在库中。存一份副本以保留。</translation>
     </message>
 </context>
 <context>
     <name>TypedText</name>
     <message>
         <source>&quot;{value}&quot;: this unit is not known here; a number alone works</source>
-        <translation type="unfinished"></translation>
+        <translation>“{value}”：此处不认识该单位；只填数即可</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is in another currency than the plan: use {currency}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{value}”与方案的货币不同：用{currency}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>“{value}”不是整数</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is out of range: {low} to {high} works</source>
-        <translation type="unfinished"></translation>
+        <translation>“{value}”超出范围：可用{low}到{high}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>“{value}”不是数</translation>
     </message>
 </context>
 <context>
     <name>Word</name>
     <message>
         <source>above</source>
-        <translation type="unfinished"></translation>
+        <translation>大于</translation>
     </message>
     <message>
         <source>a catalog id, an object with based_on, or a list of ids</source>
-        <translation type="unfinished"></translation>
+        <translation>目录id、带based_on的对象或id列表</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true或false</translation>
     </message>
     <message>
         <source>a whole number, a list of them, or an object with min and max</source>
-        <translation type="unfinished"></translation>
+        <translation>整数、整数列表或带min和max的对象</translation>
     </message>
     <message>
         <source>sizes whose parameters can be counted</source>
-        <translation type="unfinished"></translation>
+        <translation>参数可计数的规模</translation>
     </message>
     <message>
         <source>a divisor of the attention heads</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头数的约数</translation>
     </message>
     <message>
         <source>a divisor of the hidden size</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏维的约数</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>不小于</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>a list of whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>整数列表</translation>
     </message>
     <message>
         <source>&quot;auto&quot;, &quot;even&quot; or a list of layers a virtual stage</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;auto&quot;、&quot;even&quot;或每个虚拟阶段的层数列表</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished"></translation>
+        <translation>null</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>one entry a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>每层一项</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>文本列表</translation>
     </message>
 </context>
 <context>
     <name>headroom::AcceleratorChooser</name>
     <message>
         <source>%1 FP16</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FP16</translation>
     </message>
     <message>
         <source>peak unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值未知</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>Accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>加速卡</translation>
     </message>
     <message>
         <source>Search name, vendor or memory</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、厂商或显存查找</translation>
     </message>
     <message>
         <source>%1 GB, </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GB，</translation>
     </message>
     <message>
         <source>, announced</source>
-        <translation type="unfinished"></translation>
+        <translation>，仅发布</translation>
     </message>
     <message>
         <source>not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选</translation>
     </message>
     <message>
         <source>not in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>不在目录中</translation>
     </message>
     <message>
         <source>changed copy: </source>
-        <translation type="unfinished"></translation>
+        <translation>改动的副本：</translation>
     </message>
 </context>
 <context>
     <name>headroom::Card</name>
     <message>
         <source>Copy, save, data</source>
-        <translation type="unfinished"></translation>
+        <translation>复制，保存，数据</translation>
     </message>
     <message>
         <source>Menu of the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>图表菜单</translation>
     </message>
 </context>
 <context>
     <name>headroom::ChartBase</name>
     <message>
         <source>Save the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图表</translation>
     </message>
     <message>
         <source>%1 cannot be written: choose another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入%1：换一个文件夹</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Save as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>存为PNG</translation>
     </message>
     <message>
         <source>PNG picture (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG图片 (*.png)</translation>
     </message>
     <message>
         <source>Save as SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>存为SVG</translation>
     </message>
     <message>
         <source>SVG drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG图形 (*.svg)</translation>
     </message>
     <message>
         <source>Save as PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>存为PDF</translation>
     </message>
     <message>
         <source>PDF document (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF文档 (*.pdf)</translation>
     </message>
     <message>
         <source>Data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>数据存为CSV</translation>
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV表格 (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::DataTable</name>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: choose another folder</source>
+        <translation>无法写入%1：换一个文件夹</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Data as CSV</source>
+        <translation>数据存为CSV</translation>
     </message>
 </context>
 <context>
     <name>headroom::MainWindow</name>
     <message>
         <source>This plan could not be estimated: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此方案无法估算：%1。</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开…</translation>
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>存副本…</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告…</translation>
     </message>
     <message>
         <source>Chinese or English (Ctrl+L)</source>
-        <translation type="unfinished"></translation>
+        <translation>中文或英文（Ctrl+L）</translation>
     </message>
     <message>
         <source>Next problem</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个问题</translation>
     </message>
     <message>
         <source>Previous problem</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个问题</translation>
     </message>
     <message>
         <source>Next region</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个区域</translation>
     </message>
     <message>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单</translation>
     </message>
     <message>
         <source>Choose accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>选择加速卡</translation>
     </message>
     <message>
         <source>Choose model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Help on the field</source>
-        <translation type="unfinished"></translation>
+        <translation>字段帮助</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>改名…</translation>
     </message>
     <message>
         <source>About Headroom</source>
-        <translation type="unfinished"></translation>
+        <translation>关于Headroom</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>外观</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>%1 is neither a scenario nor a config.json; the plan stays as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1不是场景，也不是config.json；方案未变。</translation>
     </message>
     <message>
         <source>%1 was opened; some of it was not understood:</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开%1；其中有未识别的内容：</translation>
     </message>
     <message>
         <source>Open a config.json</source>
-        <translation type="unfinished"></translation>
+        <translation>打开config.json</translation>
     </message>
     <message>
         <source>Open a scenario or a config.json</source>
-        <translation type="unfinished"></translation>
+        <translation>打开场景或config.json</translation>
     </message>
     <message>
         <source>JSON files (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON文件 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save a copy of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>保存场景的副本</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON文件 (*.json)</translation>
     </message>
     <message>
         <source>A report needs a plan that can be estimated: solve the problems below first.</source>
-        <translation type="unfinished"></translation>
+        <translation>报告需要可估算的方案：先解决下方的问题。</translation>
     </message>
     <message>
         <source>Save the report</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告</translation>
     </message>
     <message>
         <source>PDF files (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF文件 (*.pdf)</translation>
     </message>
     <message>
         <source>Report saved as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>报告已存为%1。</translation>
     </message>
     <message>
         <source>Rename the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>场景改名</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Unnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Decides which accelerators to train a large model on, and how.
 Free software under the GNU General Public License, version 3 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定用哪些加速卡、以何种方式训练大模型。
+自由软件，GNU通用公共许可证第3版或更新版本。</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation type="unfinished"></translation>
+        <translation>余量%1</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>步时</translation>
     </message>
 </context>
 <context>
     <name>headroom::MemoryChart</name>
     <message>
         <source>Stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1</translation>
     </message>
     <message>
         <source>%1, stage %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，阶段%2</translation>
     </message>
     <message>
         <source>%1, %2 of the stage</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占阶段%2</translation>
     </message>
     <message>
         <source>Model states</source>
-        <translation type="unfinished"></translation>
+        <translation>模型状态</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>运行数据</translation>
     </message>
     <message>
         <source>Overhead</source>
-        <translation type="unfinished"></translation>
+        <translation>开销</translation>
     </message>
     <message>
         <source>usable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可用%1</translation>
     </message>
     <message>
         <source>your limit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>限值%1</translation>
     </message>
 </context>
 <context>
     <name>headroom::MemoryPage</name>
     <message>
         <source>Memory of the fullest card</source>
-        <translation type="unfinished"></translation>
+        <translation>最满一张卡的显存</translation>
     </message>
     <message>
         <source>Parts</source>
-        <translation type="unfinished"></translation>
+        <translation>组成</translation>
     </message>
     <message>
         <source>Three readings of the same peak</source>
-        <translation type="unfinished"></translation>
+        <translation>同一峰值的三种读数</translation>
     </message>
     <message>
         <source>Last valid plan: %1, %2 GiB of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个有效方案：%1，%2 GiB（共%3）</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>下方问题解决前以浅色显示；所填内容均未改动</translation>
     </message>
     <message>
         <source>Stage %1 is %2 GiB over the %3 that a card has</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1超出一张卡的%3达%2 GiB</translation>
     </message>
     <message>
         <source>Every card is %1 GiB over the %2 that it has</source>
-        <translation type="unfinished"></translation>
+        <translation>每张卡都超出其%2达%1 GiB</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, driver reading; striped red: over the usable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>每卡GiB，按流水线阶段，驱动读数；红条纹：超出可用显存</translation>
     </message>
     <message>
         <source>The fullest card needs %1 GiB of %2; %3 stays free</source>
-        <translation type="unfinished"></translation>
+        <translation>最满的一张卡需要%1 GiB（共%2），余量%3</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, as the driver reports it; hatched: 80 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>每卡GiB，按流水线阶段，驱动读数；斜线：80 % 区间</translation>
     </message>
     <message>
         <source>%1 is the largest part: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1最大，占%2</translation>
     </message>
     <message>
         <source>%1 are the largest part: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1最大，占%2</translation>
     </message>
     <message>
         <source>Stage %1; dots: shrinks with tensor, pipeline, data parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1；圆点：随张量、流水线、数据并行缩小</translation>
     </message>
     <message>
         <source>Same %1 cards, one change each; double-click to adopt; solid line: usable memory, dashed: your limit</source>
-        <translation type="unfinished"></translation>
+        <translation>同样%1卡，每次只改一项；双击采用；实线：可用显存，虚线：限值</translation>
     </message>
     <message>
         <source>Compare like with like: GiB of %1 usable</source>
-        <translation type="unfinished"></translation>
+        <translation>同口径比较：可用%1 GiB</translation>
     </message>
 </context>
 <context>
     <name>headroom::MessageBar</name>
     <message>
         <source>Close the message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭消息</translation>
     </message>
 </context>
 <context>
     <name>headroom::ModelChooser</name>
     <message>
         <source>A dense decoder of %1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1参数的稠密解码器</translation>
     </message>
     <message>
         <source>a plausible shape of that size, for a first look</source>
-        <translation type="unfinished"></translation>
+        <translation>该规模的合理结构，供初看</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Search, or a size such as 13B</source>
-        <translation type="unfinished"></translation>
+        <translation>查找，或填写规模如13B</translation>
     </message>
     <message>
         <source>%1 parameters, %2 layers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1参数，%2层</translation>
     </message>
     <message>
         <source>, %1 active</source>
-        <translation type="unfinished"></translation>
+        <translation>，激活%1</translation>
     </message>
     <message>
         <source>, approximate</source>
-        <translation type="unfinished"></translation>
+        <translation>，近似</translation>
     </message>
     <message>
         <source>From a config.json…</source>
-        <translation type="unfinished"></translation>
+        <translation>来自config.json…</translation>
     </message>
     <message>
         <source>Hugging Face configuration of any decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>任何解码器的Hugging Face配置</translation>
     </message>
     <message>
         <source>%1, dense</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，稠密</translation>
     </message>
     <message>
         <source>%1, imported</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，导入</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>自定</translation>
     </message>
     <message>
         <source>%1, %2 layers, by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2层，自定</translation>
     </message>
     <message>
         <source>%1 parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1参数</translation>
     </message>
     <message>
         <source>, %1 a token</source>
-        <translation type="unfinished"></translation>
+        <translation>，每token %1</translation>
     </message>
     <message>
         <source>mixture of experts</source>
-        <translation type="unfinished"></translation>
+        <translation>混合专家</translation>
     </message>
     <message>
         <source>dense decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密解码器</translation>
     </message>
 </context>
 <context>
     <name>headroom::NeighboursModel</name>
     <message>
         <source>This plan, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当前方案，%1</translation>
     </message>
     <message>
         <source>Micro-batch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>微批量%1</translation>
     </message>
     <message>
         <source>Full recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>全量重计算</translation>
     </message>
     <message>
         <source>Selective recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>选择性重计算</translation>
     </message>
     <message>
         <source>No recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>不重计算</translation>
     </message>
     <message>
         <source>Neighbours of this plan</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻方案</translation>
     </message>
     <message>
         <source>No legal plan is one change away</source>
-        <translation type="unfinished"></translation>
+        <translation>改一项得不到合法方案</translation>
     </message>
     <message>
         <source>No single change makes it fit</source>
-        <translation type="unfinished"></translation>
+        <translation>只改一项无法放下</translation>
     </message>
     <message>
         <source>One change makes it fit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>改一项即可放下：%1</translation>
     </message>
     <message>
         <source>%1 changes make it fit; %2 is the quickest</source>
-        <translation type="unfinished"></translation>
+        <translation>%1种改法可放下，%2最快</translation>
     </message>
     <message>
         <source>One neighbour</source>
-        <translation type="unfinished"></translation>
+        <translation>1个相邻方案</translation>
     </message>
     <message>
         <source>%1 neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个相邻方案</translation>
     </message>
     <message>
         <source>all fit</source>
-        <translation type="unfinished"></translation>
+        <translation>都放得下</translation>
     </message>
     <message>
         <source>one does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>1个放不下</translation>
     </message>
     <message>
         <source>%1 do not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个放不下</translation>
     </message>
     <message>
         <source>none is faster</source>
-        <translation type="unfinished"></translation>
+        <translation>没有更快的</translation>
     </message>
     <message>
         <source>one is faster</source>
-        <translation type="unfinished"></translation>
+        <translation>1个更快</translation>
     </message>
     <message>
         <source>%1 are faster</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个更快</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
         <comment>neighbours: how many fit, how many are faster</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>余量</translation>
     </message>
     <message>
         <source>Step, s</source>
-        <translation type="unfinished"></translation>
+        <translation>步时</translation>
     </message>
     <message>
         <source>Days</source>
-        <translation type="unfinished"></translation>
+        <translation>天数</translation>
     </message>
     <message>
         <source>no fit</source>
-        <translation type="unfinished"></translation>
+        <translation>放不下</translation>
     </message>
 </context>
 <context>
     <name>headroom::PartNames</name>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>Logits</source>
-        <translation type="unfinished"></translation>
+        <translation>Logits</translation>
     </message>
     <message>
         <source>Buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>缓冲区</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时</translation>
     </message>
     <message>
         <source>Matrix products</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>Element-wise</source>
-        <translation type="unfinished"></translation>
+        <translation>逐元素</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>Head and loss</source>
-        <translation type="unfinished"></translation>
+        <translation>输出头与损失</translation>
     </message>
     <message>
         <source>Tensor comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量通信</translation>
     </message>
     <message>
         <source>Context comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文通信</translation>
     </message>
     <message>
         <source>Expert comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>专家通信</translation>
     </message>
     <message>
         <source>Pipeline comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线通信</translation>
     </message>
     <message>
         <source>Data comm., exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>数据通信，外露</translation>
     </message>
     <message>
         <source>Pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线气泡</translation>
     </message>
     <message>
         <source>Host, stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，掉队</translation>
     </message>
     <message>
         <source>Matrix efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘效率</translation>
     </message>
     <message>
         <source>Attention kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力算子</translation>
     </message>
     <message>
         <source>bound by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于计算</translation>
     </message>
     <message>
         <source>bound by memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于显存带宽</translation>
     </message>
     <message>
         <source>bound by tensor comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于张量通信</translation>
     </message>
     <message>
         <source>bound by context comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于上下文通信</translation>
     </message>
     <message>
         <source>bound by expert comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于专家通信</translation>
     </message>
     <message>
         <source>bound by the pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于流水线</translation>
     </message>
     <message>
         <source>bound by data comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于数据通信</translation>
     </message>
     <message>
         <source>bound by the host</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于主机</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between items of a list</comment>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>headroom::PartsModel</name>
     <message>
         <source>Shrinks with tensor parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>随张量并行缩小</translation>
     </message>
     <message>
         <source>Shrinks with pipeline parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>随流水线并行缩小</translation>
     </message>
     <message>
         <source>Shrinks with data parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>随数据并行缩小</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>组成</translation>
     </message>
     <message>
         <source>Counted as</source>
-        <translation type="unfinished"></translation>
+        <translation>计法</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>%1 B a parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数%1 B</translation>
     </message>
     <message>
         <source>%1 B, fp32 main</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，fp32主梯度</translation>
     </message>
     <message>
         <source>%1 B, ZeRO-%2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 a token and layer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，ZeRO-%2</translation>
     </message>
     <message>
         <source>%1 B × %2</source>
         <comment>logits: bytes an element, entries of the vocabulary</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 B × %2</translation>
     </message>
     <message>
         <source>buckets, gathers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>context, NCCL, fragments</source>
-        <translation type="unfinished"></translation>
+        <translation>通信桶、聚集</translation>
     </message>
     <message>
         <source>Driver total</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动合计</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1 a token-layer</source>
+        <translation>每token每层%1</translation>
+    </message>
+    <message>
+        <source>context, NCCL, gaps</source>
+        <translation>上下文、NCCL、碎片</translation>
     </message>
 </context>
 <context>
     <name>headroom::PlanPanel</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>并行策略</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>限值</translation>
     </message>
     <message>
         <source>Economics</source>
-        <translation type="unfinished"></translation>
+        <translation>经济</translation>
     </message>
     <message>
         <source>0, nothing shared out</source>
-        <translation type="unfinished"></translation>
+        <translation>0，不分摊</translation>
     </message>
     <message>
         <source>1, optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>1，优化器状态</translation>
     </message>
     <message>
         <source>2, gradients too</source>
-        <translation type="unfinished"></translation>
+        <translation>2，加梯度</translation>
     </message>
     <message>
         <source>3, weights too</source>
-        <translation type="unfinished"></translation>
+        <translation>3，加权重</translation>
     </message>
     <message>
         <source>%1 / param</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数%1个</translation>
     </message>
     <message>
         <source>tok</source>
-        <translation type="unfinished"></translation>
+        <translation>tok</translation>
     </message>
     <message>
         <source>seq</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n server(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation>序列</translation>
     </message>
     <message>
         <source>d</source>
-        <translation type="unfinished"></translation>
+        <translation>天</translation>
     </message>
     <message>
         <source>/ card-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>/ 卡时</translation>
     </message>
     <message>
         <source>rent, %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>租用，%1，%2</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 × %2 × %3 × %4 = %5, %n micro-batch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 server</source>
+        <translation>1台</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1台</translation>
+    </message>
+    <message>
+        <source>%1 = %2, 1 micro-batch</source>
+        <translation>%1 = %2，1个微批次</translation>
+    </message>
+    <message>
+        <source>%1 = %2, %3 micro-batches</source>
+        <translation>%1 = %2，%3个微批次</translation>
     </message>
 </context>
 <context>
     <name>headroom::ProblemsStrip</name>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Show all problems</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有问题</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>问题（%1）</translation>
     </message>
     <message>
         <source>Fix: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>改法：%1</translation>
     </message>
     <message>
         <source>No problems</source>
-        <translation type="unfinished"></translation>
+        <translation>没有问题</translation>
     </message>
     <message>
         <source>F8 next problem</source>
-        <translation type="unfinished"></translation>
+        <translation>F8下一个问题</translation>
     </message>
 </context>
 <context>
     <name>headroom::QuantityEdit</name>
     <message>
         <source>Reset to automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复自动</translation>
     </message>
 </context>
 <context>
     <name>headroom::ReadingsView</name>
     <message>
         <source>Allocated %1, reserved %2, driver %3 of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配%1，已保留%2，驱动%3，共%4</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>peak in torch</source>
-        <translation type="unfinished"></translation>
+        <translation>torch峰值</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>已保留</translation>
     </message>
     <message>
         <source>+ fragments</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 碎片</translation>
     </message>
     <message>
         <source>Driver</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动</translation>
     </message>
     <message>
         <source>+ context</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 上下文</translation>
     </message>
 </context>
 <context>
-    <name>headroom::Report</name>
+    <name>headroom::ReportText</name>
     <message>
-        <source>Memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <source>1 in %1 card-hours</source>
+        <translation>每%1卡时1次</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1参数</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>自定</translation>
+    </message>
+    <message>
+        <source>Peak, dense %1</source>
+        <translation>峰值，%1稠密</translation>
     </message>
     <message>
         <source>Usable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>可用显存</translation>
     </message>
     <message>
-        <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
     </message>
     <message>
-        <source>Failures</source>
-        <translation type="unfinished"></translation>
+        <source>Link in server, one way</source>
+        <translation>机内互联，单向</translation>
+    </message>
+    <message>
+        <source>Rated power</source>
+        <translation>额定功率</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Network, reached share</source>
+        <translation>网络，可达比例</translation>
     </message>
     <message>
         <source>Price a card-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>卡时单价</translation>
     </message>
     <message>
-        <source>Power usage (PUE)</source>
-        <translation type="unfinished"></translation>
+        <source>Yuan a dollar</source>
+        <translation>美元兑人民币</translation>
     </message>
     <message>
-        <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <source>Failures</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>What stands in the way</source>
+        <translation>未解决的问题</translation>
+    </message>
+    <message>
+        <source>What to know before relying on it</source>
+        <translation>采用前须知</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>Assumed: %1 values that the plan leaves open</source>
+        <translation>假定：方案未定的%1个值</translation>
+    </message>
+    <message>
+        <source>Set by the program; a value typed into the plan takes the place of its row</source>
+        <translation>由程序设定；在方案中填写的值会取代对应的一行</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Where the figures come from</source>
+        <translation>数据来源</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Headroom %1</source>
+        <translation>Headroom %1</translation>
+    </message>
+    <message>
+        <source>schema %1</source>
+        <translation>格式%1</translation>
+    </message>
+    <message>
+        <source>calibration %1</source>
+        <translation>校准%1</translation>
+    </message>
+    <message>
+        <source>catalog of %1</source>
+        <translation>目录%1</translation>
+    </message>
+    <message>
+        <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
+        <translation>复现条件：%1。方案以scenario.json附于本PDF。</translation>
+    </message>
+    <message>
+        <source>Card time</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>Failures and checkpoints</source>
+        <translation>中断与检查点</translation>
     </message>
     <message>
         <source>Spares</source>
-        <translation type="unfinished"></translation>
+        <translation>备机</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation>%1，每步%2（%3）</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐</translation>
+    </message>
+    <message>
+        <source>%1 tok/s, %2 a card</source>
+        <translation>%1 token/s，每卡%2</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>MFU %1, HFU %2, %3</source>
+        <translation>MFU %1，HFU %2，%3</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效时间占比</translation>
+    </message>
+    <message>
+        <source>%1, %2 interruptions expected</source>
+        <translation>%1，预计中断%2次</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>every %1 min, %2</source>
+        <translation>每%1分钟，%2</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>%1 MWh at %2 kW</source>
+        <translation>%1 MWh，功率%2 kW</translation>
+    </message>
+    <message>
+        <source>No price is known for this card: %1 card-hours.</source>
+        <translation>此卡无价格：共%1卡时。</translation>
+    </message>
+    <message>
+        <source>%1 card-hours at %2</source>
+        <translation>%1卡时，单价%2</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>每百万token</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Memory suffices: the fullest card needs %1 GiB of %2 usable</source>
+        <translation>显存够用：最满的一张卡需要%1 GiB，可用%2</translation>
+    </message>
+    <message>
+        <source>Memory is short: the fullest card needs %1 GiB, %2 are usable</source>
+        <translation>显存不足：最满的一张卡需要%1 GiB，可用%2</translation>
+    </message>
+    <message>
+        <source>GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2</source>
+        <translation>每卡GiB，驱动读数；斜线：80 % 区间%1；表为阶段%2</translation>
+    </message>
+    <message>
+        <source>GiB per card, driver reading; striped: beyond the usable memory; the table is of stage %1</source>
+        <translation>每卡GiB，驱动读数；条纹：超出可用显存；表为阶段%1</translation>
+    </message>
+    <message>
+        <source>Time and cost</source>
+        <translation>时间与成本</translation>
+    </message>
+    <message>
+        <source>%1 a step, of which %2 is arithmetic at peak</source>
+        <translation>每步%1，其中%2为峰值算力下的计算</translation>
+    </message>
+    <message>
+        <source>Seconds; outline: model FLOPs over the dense peak, solid: real; hatched: 80 % interval %1; largest loss: %2</source>
+        <translation>秒；轮廓：模型FLOP除以稠密峰值，实心：实际；斜线：80 % 区间%1；最大损失：%2</translation>
+    </message>
+    <message>
+        <source>Where the step goes</source>
+        <translation>步时去向</translation>
+    </message>
+    <message>
+        <source>The run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>%1 active, %2 of %3 experts a token</source>
+        <translation>激活%1，每token用%3个专家中的%2个</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>训练量</translation>
+    </message>
+    <message>
+        <source>%1, %2 a parameter</source>
+        <translation>%1，每参数%2个</translation>
+    </message>
+    <message>
+        <source>Sequence, batch</source>
+        <translation>序列，批量</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>sequence length, sequences a global batch</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>计算量</translation>
+    </message>
+    <message>
+        <source>%1 a token%2</source>
+        <translation>每token %1%2</translation>
+    </message>
+    <message>
+        <source>, causal</source>
+        <translation>，因果</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>%1 gradients</source>
+        <translation>梯度%1</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cards</source>
+        <translation>%1台，每台%2卡</translation>
+    </message>
+    <message>
+        <source>oversubscribed %1:1</source>
+        <translation>收敛比%1:1</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>工期</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation>显存余量</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少%1</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>at most %1 kW</source>
+        <translation>至多%1 kW</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多%1</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>选定</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推得</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>%1, virtual %2</source>
+        <translation>%1，虚拟%2</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批量</translation>
+    </message>
+    <message>
+        <source>%1, %2 a step</source>
+        <translation>%1，每步%2个</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>并行策略</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Verdict and plan</source>
+        <translation>结论与方案</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2): choose another folder or name</source>
+        <translation>无法写入%1（%2）：换一个文件夹或名称</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Decision report</source>
+        <translation>决策报告</translation>
+    </message>
+    <message>
+        <source>Decision report: %1</source>
+        <translation>决策报告：%1</translation>
+    </message>
+    <message>
+        <source>Headroom %1, %2</source>
+        <translation>Headroom %1，%2</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第%1页，共%2页</translation>
+    </message>
+    <message>
+        <source>The font %1 is not installed: install the package fonts-noto-cjk</source>
+        <translation>缺少字体%1：安装软件包fonts-noto-cjk</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>its folder does not exist</source>
+        <translation>文件夹不存在</translation>
+    </message>
+    <message>
+        <source>the pages could not be painted</source>
+        <translation>页面无法绘制</translation>
+    </message>
+    <message>
+        <source>the %1 model</source>
+        <translation>%1模型</translation>
+    </message>
+    <message>
+        <source>memory is tight</source>
+        <translation>显存偏紧</translation>
+    </message>
+    <message>
+        <source>%1 of memory stays free</source>
+        <translation>显存余量%1</translation>
+    </message>
+    <message>
+        <source>within the deadline</source>
+        <translation>按期</translation>
+    </message>
+    <message>
+        <source>little slack in time</source>
+        <translation>工期偏紧</translation>
+    </message>
+    <message>
+        <source>too late by %1</source>
+        <translation>超期%1</translation>
+    </message>
+    <message>
+        <source>within budget</source>
+        <translation>预算内</translation>
+    </message>
+    <message>
+        <source>little slack in the budget</source>
+        <translation>预算偏紧</translation>
+    </message>
+    <message>
+        <source>over budget</source>
+        <translation>超预算</translation>
+    </message>
+    <message>
+        <source>Not possible as planned: one problem has to be solved first.</source>
+        <translation>按此方案不可行：须先解决1个问题。</translation>
+    </message>
+    <message>
+        <source>Not possible as planned: %1 problems have to be solved first.</source>
+        <translation>按此方案不可行：须先解决%1个问题。</translation>
+    </message>
+    <message>
+        <source>%1 %2 cannot hold this plan for %3: the fullest card lacks %4.</source>
+        <comment>count, card, model, GiB</comment>
+        <translation>%1张%2放不下%3的训练：最满的一张卡缺%4。</translation>
+    </message>
+    <message>
+        <source>%1 %2 train %3 on %4 tokens in about %5 days: %6.</source>
+        <comment>count, card, model, tokens, days, findings</comment>
+        <translation>%1张%2，用%4 token训练%3，约需%5天：%6。</translation>
+    </message>
+    <message>
+        <source>%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.</source>
+        <comment>count, card, model, tokens, days, cost, findings</comment>
+        <translation>%1张%2，用%4 token训练%3，约需%5天，花费%6：%7。</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Power usage (PUE)</source>
+        <translation>机房能效（PUE）</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>架构</translation>
     </message>
     <message>
         <source>Layers on stages</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段层数</translation>
     </message>
     <message>
         <source>Recomputed parts</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算部分</translation>
     </message>
     <message>
         <source>Attention kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力算子</translation>
     </message>
     <message>
         <source>Calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
     <message>
         <source>Causal attention</source>
-        <translation type="unfinished"></translation>
+        <translation>因果注意力</translation>
     </message>
     <message>
         <source>Dropout</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout</translation>
     </message>
     <message>
         <source>Fused loss</source>
-        <translation type="unfinished"></translation>
+        <translation>融合损失</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态</translation>
     </message>
     <message>
         <source>Year of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行年份</translation>
+    </message>
+    <message>
+        <source>%1 (%2), ideal %3</source>
+        <translation>%1（%2），理想%3</translation>
+    </message>
+    <message>
+        <source>Total, %1</source>
+        <translation>合计，%1</translation>
+    </message>
+    <message>
+        <source>%1 layers, %2 wide, %3 heads, %4 KV</source>
+        <translation>%1层，宽%2，%3头，KV头%4</translation>
+    </message>
+    <message>
+        <source>Link, one way</source>
+        <translation>机内，单向</translation>
+    </message>
+    <message>
+        <source>it fits %1</source>
+        <translation>可容纳%1</translation>
+    </message>
+    <message>
+        <source>in %1 %2</source>
+        <translation>%1内完成%2</translation>
+    </message>
+    <message>
+        <source>within %1 %2</source>
+        <translation>不超过%1为%2</translation>
+    </message>
+    <message>
+        <source>Chances: %1. Ranges are 80 % intervals.</source>
+        <translation>概率：%1。区间均为80 %区间。</translation>
     </message>
 </context>
 <context>
     <name>headroom::StatusLine</name>
     <message>
         <source>Estimate %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>估算%1 ms</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存%1</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存</translation>
     </message>
     <message>
         <source>Kept in memory only</source>
-        <translation type="unfinished"></translation>
+        <translation>只在内存中</translation>
     </message>
     <message>
         <source>Not saved yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保存</translation>
     </message>
     <message>
         <source>1 USD = %1 CNY (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>1 USD = %1 CNY（%2）</translation>
     </message>
     <message>
         <source>Catalog %1, %2 accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>目录%1，%2款加速卡</translation>
     </message>
 </context>
 <context>
     <name>headroom::StepModel</name>
     <message>
         <source>Part of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>步时组成</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>达到</translation>
     </message>
     <message>
         <source>%1 of peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值的%1</translation>
     </message>
     <message>
         <source>last stage only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅末阶段</translation>
     </message>
     <message>
         <source>%1 hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>掩盖%1</translation>
     </message>
     <message>
         <source>%1 a card</source>
-        <translation type="unfinished"></translation>
+        <translation>每卡%1</translation>
     </message>
     <message>
         <source>%1 of the pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线的%1</translation>
     </message>
     <message>
         <source>measured share</source>
-        <translation type="unfinished"></translation>
+        <translation>实测比例</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步时</translation>
     </message>
     <message>
         <source>Zero here: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处为零：%1。</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between items of a list</comment>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>headroom::StepTimePage</name>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步时</translation>
     </message>
     <message>
         <source>One micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个微批次</translation>
     </message>
     <message>
         <source>Where the step goes</source>
-        <translation type="unfinished"></translation>
+        <translation>步时去向</translation>
     </message>
     <message>
         <source>Sums to the step exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>合计恰为步时</translation>
     </message>
     <message>
         <source>From arithmetic at peak to the real step</source>
-        <translation type="unfinished"></translation>
+        <translation>从峰值算力到实际步时</translation>
     </message>
     <message>
         <source>One step on the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的时间线</translation>
     </message>
     <message>
         <source>Last valid plan: %1, %2 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个有效方案：%1，每步%2</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>下方问题解决前以浅色显示；所填内容均未改动</translation>
     </message>
     <message>
         <source>%1 a step: %2 is arithmetic at peak, the largest loss is %3</source>
-        <translation type="unfinished"></translation>
+        <translation>每步%1：%2为峰值算力下的计算，最大损失是%3</translation>
     </message>
     <message>
         <source>Seconds; outline: model FLOPs over dense peak; hatched: 80 % interval %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>秒；轮廓：模型FLOP除以稠密峰值；斜线：80 % 区间%1 s</translation>
     </message>
     <message>
         <source>One step on the clock: %1 of it waits in the pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的时间线：%1在流水线中等待</translation>
     </message>
     <message>
         <source>One step on the clock: no bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的时间线：没有气泡</translation>
     </message>
     <message>
         <source>One step on the clock: one stage, no bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的时间线：单阶段，没有气泡</translation>
     </message>
     <message>
         <source>A lane a pipeline stage; wheel zooms, dragging moves</source>
-        <translation type="unfinished"></translation>
+        <translation>每个流水线阶段一行；滚轮缩放，拖动平移</translation>
     </message>
     <message>
         <source>A lane a stream; wheel zooms, dragging moves</source>
-        <translation type="unfinished"></translation>
+        <translation>每个流一行；滚轮缩放，拖动平移</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>data communication, pale where hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>数据通信，被掩盖处浅色</translation>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>气泡</translation>
     </message>
 </context>
 <context>
     <name>headroom::TimelineChart</name>
     <message>
         <source>stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1</translation>
     </message>
     <message>
         <source>compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>data comm.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据通信</translation>
     </message>
     <message>
         <source>Micro-batch %1, forward</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次%1，前向</translation>
     </message>
     <message>
         <source>Micro-batch %1, backward</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次%1，反向</translation>
     </message>
     <message>
         <source>Data communication, exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>数据通信，外露</translation>
     </message>
     <message>
         <source>Data communication, hidden behind the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>数据通信，被反向掩盖</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Host, stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，掉队</translation>
     </message>
     <message>
         <source>start %1, length %2</source>
-        <translation type="unfinished"></translation>
+        <translation>开始%1，时长%2</translation>
     </message>
 </context>
 <context>
     <name>headroom::ToolBar</name>
     <message>
         <source>Unnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Scenario: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>场景：%1</translation>
     </message>
     <message>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单</translation>
     </message>
     <message>
         <source>Menu (F10)</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单（F10）</translation>
     </message>
 </context>
 <context>
     <name>headroom::Verdicts</name>
     <message>
         <source>%1, limit %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，上限%2</translation>
     </message>
     <message>
         <source>Does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>放不下</translation>
     </message>
     <message>
         <source>Tight</source>
-        <translation type="unfinished"></translation>
+        <translation>偏紧</translation>
     </message>
     <message>
         <source>Fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳</translation>
     </message>
     <message>
         <source>free on the fullest card</source>
-        <translation type="unfinished"></translation>
+        <translation>最满一张卡的余量</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation type="unfinished"></translation>
+        <translation>余量%1</translation>
     </message>
     <message>
         <source>short on stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1不足</translation>
     </message>
     <message>
         <source>short on every card</source>
-        <translation type="unfinished"></translation>
+        <translation>每张卡都不足</translation>
     </message>
     <message>
         <source>%1 short</source>
-        <translation type="unfinished"></translation>
+        <translation>缺%1</translation>
     </message>
     <message>
         <source>%1 of %2 GiB (%3), fits %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 GiB（%3），概率%4</translation>
     </message>
     <message>
         <source>Memory, %1, %2 %3, limit %4</source>
-        <translation type="unfinished"></translation>
+        <translation>显存，%1，%2 %3，限值%4</translation>
     </message>
     <message>
         <source>Too slow</source>
-        <translation type="unfinished"></translation>
+        <translation>超期</translation>
     </message>
     <message>
         <source>In time</source>
-        <translation type="unfinished"></translation>
+        <translation>按期</translation>
     </message>
     <message>
         <source>%1 chance to meet the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>按期完成的概率%1</translation>
     </message>
     <message>
         <source>%1 steps, goodput %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1步，有效时间占比%2</translation>
     </message>
     <message>
         <source>Time, %1, %2, 80 % interval %3</source>
-        <translation type="unfinished"></translation>
+        <translation>时间，%1，%2，80 % 区间%3</translation>
     </message>
     <message>
         <source>No price</source>
-        <translation type="unfinished"></translation>
+        <translation>无价格</translation>
     </message>
     <message>
         <source>no price for this card</source>
-        <translation type="unfinished"></translation>
+        <translation>此卡无价格</translation>
     </message>
     <message>
         <source>Days are shown, cost is not</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示天数，不显示成本</translation>
     </message>
     <message>
         <source>Cost, no price</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，无价格</translation>
     </message>
     <message>
         <source>Over budget</source>
-        <translation type="unfinished"></translation>
+        <translation>超预算</translation>
     </message>
     <message>
         <source>Within budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>In budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>rented, %1 per card-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>租用，每卡时%1</translation>
     </message>
     <message>
         <source>%1 card-hours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1卡时</translation>
     </message>
     <message>
         <source>Cost, %1, %2, 80 % interval %3</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，%1，%2，80 % 区间%3</translation>
     </message>
     <message>
         <source>No peak known</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值未知</translation>
     </message>
     <message>
         <source>Efficiency, no peak known</source>
-        <translation type="unfinished"></translation>
+        <translation>效率，峰值未知</translation>
     </message>
     <message>
         <source>Not possible</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能</translation>
     </message>
     <message>
         <source>High for this stack</source>
-        <translation type="unfinished"></translation>
+        <translation>高于此栈常见</translation>
     </message>
     <message>
         <source>As measured</source>
-        <translation type="unfinished"></translation>
+        <translation>与实测相符</translation>
     </message>
     <message>
         <source>%1 of %2 TFLOP/s per card, %3 tok/s</source>
-        <translation type="unfinished"></translation>
+        <translation>单卡%1 / %2 TFLOP/s，%3 token/s</translation>
     </message>
     <message>
         <source>Efficiency, %1, %2, 80 % interval %3</source>
-        <translation type="unfinished"></translation>
+        <translation>效率，%1，%2，80 % 区间%3</translation>
     </message>
     <message>
         <source>No figure</source>
-        <translation type="unfinished"></translation>
+        <translation>无数据</translation>
     </message>
     <message>
         <source>last: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次：%1</translation>
     </message>
     <message>
         <source>One problem to solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>先解决1个问题</translation>
     </message>
     <message>
         <source>%1 problems to solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>先解决%1个问题</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Only if it fits</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下才成立</translation>
     </message>
     <message>
         <source>not a prediction: this plan cannot start</source>
-        <translation type="unfinished"></translation>
+        <translation>并非预测：此方案无法启动</translation>
     </message>
 </context>
 <context>
     <name>headroom::WaterfallChart</name>
     <message>
         <source>Ideal at peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值理想</translation>
     </message>
     <message>
         <source>Real step</source>
-        <translation type="unfinished"></translation>
+        <translation>实际步时</translation>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占步时%2</translation>
     </message>
     <message>
         <source>%1: model FLOPs over the dense peak of all cards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：模型FLOP除以所有卡的稠密峰值</translation>
     </message>
     <message>
         <source>%1, 80 % interval %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，80 % 区间%2 s</translation>
     </message>
 </context>
 </TS>

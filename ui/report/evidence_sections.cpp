@@ -7,6 +7,7 @@
 #include "text/field_text.h"
 #include "text/problem_text.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -37,8 +38,9 @@ public:
     void add(const QString& name, const QString& value, const std::string& sources, const std::string& date,
              const QString& confidence) {
         QStringList numbers;
-        // The catalog separates several sources of a figure by "; ".
-        for (const QString& one : text(sources).split(QStringLiteral("; "), Qt::SkipEmptyParts)) {
+        // Several sources of a figure are parted by semicolons, and so are the remarks within one.
+        static const QRegularExpression nextSource(QStringLiteral("; (?=github:|https?:)"));
+        for (const QString& one : text(sources).split(nextSource, Qt::SkipEmptyParts)) {
             if (!m_sources.contains(one))
                 m_sources << one;
             numbers << QString::number(m_sources.indexOf(one) + 1);

@@ -18,7 +18,7 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 40, noteGap = 5; // millimetres
+constexpr double noteColumn = 41, noteGap = 5, tableWidth = 87, tableGap = 7; // millimetres
 
 ChartBlock::Drawing record(ChartBase& chart, double millimetres, double pixels) {
     const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
@@ -58,7 +58,7 @@ BlockPtr runTable(const ReportSource& s) {
     std::vector<TableRow> rows;
     rows.push_back(
         keyValue(ReportText::tr("Days"),
-                 ReportText::tr("%1 (%2), %3 without interruptions")
+                 ReportText::tr("%1 (%2), ideal %3")
                      .arg(f.daysNumber(wall), f.interval(units::inDays(interval.low), units::inDays(interval.high)),
                           f.daysNumber(ideal))));
     rows.push_back(keyValue(ReportText::tr("Steps"),
@@ -83,7 +83,7 @@ BlockPtr runTable(const ReportSource& s) {
         rows.push_back(keyValue(
             ReportText::tr("Energy"),
             ReportText::tr("%1 MWh at %2 kW").arg(f.figure(e.cost.energyKwh / 1000.0), f.figure(e.cost.powerKw))));
-    return keyValueTable(std::move(rows), 23);
+    return keyValueTable(std::move(rows), 22);
 }
 
 BlockPtr costTable(const ReportSource& s) {
@@ -100,9 +100,8 @@ BlockPtr costTable(const ReportSource& s) {
         moneyRow(ReportText::tr("%1 card-hours at %2").arg(f.rounded(c.acceleratorHours), f.money(price)), QString()));
     for (const CostItem& item : c.items)
         rows.push_back(moneyRow(itemName(item.name), f.money({item.amount, currency}, 4)));
-    const QString range =
-        f.interval(f.scaled(c.interval80.low, c.total.amount), f.scaled(c.interval80.high, c.total.amount));
-    rows.push_back(moneyRow(ReportText::tr("Total (%1)").arg(range), f.money(c.total, 4), true));
+    const QString range = f.money({c.interval80.low, currency}) + enDash + f.money({c.interval80.high, currency});
+    rows.push_back(moneyRow(ReportText::tr("Total, %1").arg(range), f.money(c.total, 4), true));
     rows.push_back(moneyRow(ReportText::tr("A million tokens"), f.money({c.perMillionTokens, currency})));
     return std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 26, Qt::AlignRight}}, std::move(rows),
                                         TableBlock::Style{Letter::table, false, 1});
@@ -145,7 +144,7 @@ Section memorySection(const ReportSource& source) {
     parts.setEstimate(source.estimate);
     section.blocks.push_back(std::make_shared<ColumnsBlock>(
         std::vector<BlockPtr>{drawing},
-        std::vector<BlockPtr>{tableOf(parts, {PartsModel::part, PartsModel::gib, PartsModel::share}, {0, 8.6, 8.4},
+        std::vector<BlockPtr>{tableOf(parts, {PartsModel::part, PartsModel::gib, PartsModel::share}, {0, 8.6, 9.4},
                                       {Letter::note, true, 0})},
         width, noteGap, 1.5));
     return section;
@@ -176,19 +175,20 @@ Section timeSection(const ReportSource& source) {
     chart.fixTheme(Theme::light());
     chart.setEstimate(source.estimate);
     const double rows = static_cast<double>(chart.table().size()) - 1; // header
-    section.blocks.push_back(std::make_shared<ChartBlock>(record(chart, Sheet::textWidth, 24 + rows * 22),
+    section.blocks.push_back(std::make_shared<ChartBlock>(record(chart, Sheet::textWidth, 24 + rows * 25),
                                                           record(chart, Sheet::textWidth, 24 + rows * 18), 1.5));
     StepModel model;
     model.setEstimate(source.estimate);
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Where the step goes"), 0),
                                tableOf(model,
                                        {StepModel::part, StepModel::seconds, StepModel::share, StepModel::reached},
-                                       {0, 13, 12, 23}, {Letter::table, true, 0.5})};
+                                       {0, 11, 11, 25.5}, {Letter::table, true, 0.5})};
     if (const QString zero = model.zeroParts(); !zero.isEmpty())
         left.push_back(noteBlock(zero, 1.2, false));
     std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("The run"), 0), runTable(source),
                                 subheadingBlock(ReportText::tr("The cost"), 4), costTable(source)};
-    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), std::move(right), halfWidth, halfGap, 5));
+    section.blocks.push_back(
+        std::make_shared<ColumnsBlock>(std::move(left), std::move(right), tableWidth, tableGap, 5));
     return section;
 }
 

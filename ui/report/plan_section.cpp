@@ -36,7 +36,7 @@ std::vector<TableRow> workload(const ReportSource& s) {
         if (!r.modelName.empty())
             model << QString::fromStdString(r.modelName);
         rows.push_back(keyValue(ReportText::tr("Model"), s.list(model << size << kind)));
-        rows.push_back(keyValue(ReportText::tr("Shape"), ReportText::tr("%1 layers, %2 wide, %3 heads, %4 KV heads")
+        rows.push_back(keyValue(ReportText::tr("Shape"), ReportText::tr("%1 layers, %2 wide, %3 heads, %4 KV")
                                                              .arg(f.count(a.layers), f.count(a.hiddenSize),
                                                                   f.count(a.attentionHeads), f.count(a.kvHeads))));
         rows.push_back(
@@ -71,10 +71,10 @@ std::vector<TableRow> hardware(const ReportSource& s) {
                             ReportText::tr("%1 of %2 cards").arg(f.count(servers), f.count(m.perNode))));
     if (m.intraNode.value() > 0) {
         const Accelerator* card = s.card();
-        const QString link =
-            card && !card->link.name.empty() ? QString::fromStdString(card->link.name) + u' ' : QString();
-        rows.push_back(
-            keyValue(ReportText::tr("In server"), link + ReportText::tr("%1 one way").arg(f.bandwidth(m.intraNode))));
+        QStringList link;
+        if (card && !card->link.name.empty())
+            link << QString::fromStdString(card->link.name);
+        rows.push_back(keyValue(ReportText::tr("Link, one way"), s.list(link << f.bandwidth(m.intraNode))));
     }
     QStringList network;
     if (r.scenario.cluster.fabric)

@@ -63,8 +63,10 @@ Report buildReport(const ReportInput& input) {
     const Scenario& scenario = input.typed ? *input.typed : input.estimate->resolved.scenario;
     report.scenario = QByteArray::fromStdString(writeScenario(scenario));
     using Make = Section (*)(const ReportSource&);
-    constexpr Make order[] = {verdictSection, problemsSection,    planSection,   memorySection,
-                              timeSection,    assumptionsSection, sourcesSection};
+    // What stands in the way of a plan comes before it, what makes its figures less certain after them.
+    std::vector<Make> order{verdictSection, planSection,        memorySection,
+                            timeSection,    assumptionsSection, sourcesSection};
+    order.insert(order.begin() + (input.estimate->figures ? 4 : 1), problemsSection);
     for (const Make make : order) {
         if (Section section = make(source); !section.blocks.empty())
             report.sections.push_back(std::move(section));

@@ -15,7 +15,7 @@ namespace {
 // Sign, name and kind of document, at the head of the first page.
 class BrandBlock : public Block {
 public:
-    explicit BrandBlock(QString date) : Block(0, true), m_date(std::move(date)) {}
+    BrandBlock(QString kind, QString date) : Block(0, true), m_kind(std::move(kind)), m_date(std::move(date)) {}
 
     double height(const Sheet& sheet, double) const override { return sheet.mm(9); }
     void paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const override {
@@ -23,14 +23,13 @@ public:
         paintIcon(painter, QStringLiteral("headroom"), {area.left(), area.top(), side, side}, QColor());
         const double name = sheet.draw(painter, {left, area.top(), area.width(), side}, QStringLiteral("Headroom"),
                                        {Letter::subheading, true});
-        sheet.draw(painter, {left, area.top() + name, area.width(), side}, ReportText::tr("Decision report"),
-                   {Letter::note, false, Tone::text3});
+        sheet.draw(painter, {left, area.top() + name, area.width(), side}, m_kind, {Letter::note, false, Tone::text3});
         sheet.draw(painter, {area.left(), area.top() + name, area.width(), side}, m_date,
                    {Letter::note, false, Tone::text3, Qt::AlignRight});
     }
 
 private:
-    QString m_date;
+    QString m_kind, m_date;
 };
 
 QString modelOf(const Resolved& resolved, const Format& f) {
@@ -66,15 +65,15 @@ QString confidence(const Estimate& e, const Format& f) {
     const RunEstimate& run = e.figures->run;
     const CostEstimate& cost = e.figures->cost;
     QStringList chances;
-    chances << ReportText::tr("it fits: %1").arg(f.percent(memory.fitProbability));
+    chances << ReportText::tr("it fits %1").arg(f.probability(memory.fitProbability));
     if (limits.maxDays && run.deadlineProbability)
-        chances << ReportText::tr("it ends within %1: %2")
-                       .arg(f.days(units::days(*limits.maxDays), 2), f.percent(*run.deadlineProbability));
+        chances << ReportText::tr("in %1 %2")
+                       .arg(f.days(units::days(*limits.maxDays), 2), f.probability(*run.deadlineProbability));
     if (limits.maxCost && cost.known && cost.budgetProbability)
-        chances << ReportText::tr("it costs at most %1: %2")
-                       .arg(f.money({*limits.maxCost, cost.total.currency}), f.percent(*cost.budgetProbability));
-    return ReportText::tr("Chances: %1. All ranges are 80 % intervals.")
-        .arg(chances.join(ReportText::tr("; ", "between items that hold commas")));
+        chances << ReportText::tr("within %1 %2")
+                       .arg(f.money({*limits.maxCost, cost.total.currency}), f.probability(*cost.budgetProbability));
+    return ReportText::tr("Chances: %1. Ranges are 80 % intervals.")
+        .arg(chances.join(ReportText::tr(", ", "between items of a list")));
 }
 
 QString sentence(const Estimate& e, const Library& library, const std::array<Verdict, 4>& v, const Format& f) {
@@ -121,7 +120,8 @@ Section verdictSection(const ReportSource& source) {
     const auto answers = verdicts(&e, nullptr, f);
     Section section;
     section.name = ReportText::tr("Verdict and plan");
-    section.blocks.push_back(std::make_shared<BrandBlock>(source.date.toString(Qt::ISODate)));
+    section.blocks.push_back(
+        std::make_shared<BrandBlock>(ReportText::tr("Decision report"), source.date.toString(Qt::ISODate)));
     section.blocks.push_back(std::make_shared<TextBlock>(ReportText::tr("Verdict"),
                                                          TextLook{Letter::subheading, true, Tone::accent}, 7, true));
     section.blocks.push_back(

@@ -28,7 +28,7 @@ double distance(std::int64_t a, std::int64_t b) {
 
 LegalityInput ChangedQuestion::input() {
     if (m_original.dataFollows) {
-        const std::int64_t others = std::int64_t{m_strategy.tensor} * m_strategy.pipeline * m_strategy.context;
+        const std::int64_t others = rules::otherRanks(m_strategy);
         m_strategy.data = static_cast<int>(std::max<std::int64_t>(m_original.count / others, 1));
     }
     const LegalityInput& o = m_original;
@@ -84,7 +84,7 @@ Knob countKnob(const LegalityInput& in) {
                 Strategy& s = question.strategy();
                 changed.count = static_cast<int>(value);
                 if (changed.dataFollows) {
-                    const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
+                    const std::int64_t others = rules::otherRanks(s);
                     s.data = static_cast<int>(std::max<std::int64_t>(value / others, 1));
                 }
                 return changed;

@@ -15,9 +15,7 @@ namespace headroom {
 namespace rules {
 
 bool worldMatches(const LegalityInput& in) {
-    const Strategy& s = in.strategy;
-    const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
-    return others <= in.count && others * s.data == in.count;
+    return boundedProduct(otherRanks(in.strategy), in.strategy.data) == in.count;
 }
 
 bool batchDivides(const LegalityInput& in) {
@@ -45,10 +43,11 @@ constexpr std::int64_t largestCluster = 10'000'000; // accelerators; what a scen
 
 void explainWorld(const LegalityInput& in, std::vector<Problem>& out) {
     const Strategy& s = in.strategy;
-    const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
+    const std::int64_t others = rules::otherRanks(s);
     const bool dataIsWrong = !in.dataFollows && in.count % others == 0;
     // Of a layout larger than any cluster only the other sizes can be put right.
-    const bool sane = others <= largestCluster && (in.dataFollows || others * s.data <= largestCluster);
+    const bool sane =
+        others <= largestCluster && (in.dataFollows || rules::boundedProduct(others, s.data) <= largestCluster);
     const std::int64_t needed = in.dataFollows || !sane ? others : others * s.data;
     Problem p = problem(ProblemCode::world_not_divisible, dataIsWrong ? "strategy.data" : "cluster.count",
                         {{"count", std::int64_t{in.count}},

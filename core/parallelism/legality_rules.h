@@ -35,8 +35,16 @@ int brokenRules(const LegalityInput& in);
 bool worldMatches(const LegalityInput& in);
 bool batchDivides(const LegalityInput& in);
 std::int64_t microBatches(const LegalityInput& in); // whole ones, of one data rank
+// A product that stops growing where no cluster is: sizes that do not belong together must not overflow.
+constexpr std::int64_t boundedProduct(std::int64_t a, std::int64_t b) {
+    constexpr std::int64_t bound = std::int64_t{1} << 40;
+    return a > bound / b ? bound : a * b;
+}
+inline std::int64_t otherRanks(const Strategy& s) { // all but the data ranks
+    return boundedProduct(boundedProduct(s.tensor, s.pipeline), s.context);
+}
 inline const FrameworkRules& of(const LegalityInput& in) { return rulesOf(in.framework); }
-inline std::int64_t dataRanks(const LegalityInput& in) { return std::int64_t{in.strategy.data} * in.strategy.context; }
+inline std::int64_t dataRanks(const LegalityInput& in) { return boundedProduct(in.strategy.data, in.strategy.context); }
 inline bool usesSequenceParallel(const LegalityInput& in) {
     return in.strategy.sequenceParallel && in.strategy.tensor > 1;
 }

@@ -20,6 +20,11 @@ Problem problem(ProblemCode code, std::string_view path, std::vector<std::pair<s
 std::string frameworkName(const LegalityInput& in) { return std::string(enumName(in.framework)); }
 std::string source(const LegalityInput& in) { return std::string(rules::of(in).source); }
 
+// Ranks of one pipeline stage, over which the experts are laid.
+std::int64_t stageRanks(const LegalityInput& in) {
+    return rules::boundedProduct(rules::dataRanks(in), in.strategy.tensor);
+}
+
 // Attention heads and key/value heads over tensor ranks.
 
 bool headsDivide(const LegalityInput& in) { return in.architecture.attentionHeads % in.strategy.tensor == 0; }
@@ -92,7 +97,7 @@ void explainExpertFfn(const LegalityInput& in, std::vector<Problem>& out) {
     const std::int64_t width = in.architecture.moe.expertFfnHiddenSize;
     Problem p = problem(ProblemCode::tp_does_not_divide_ffn, "strategy.expert_tensor",
                         {{"ffn", width}, {"tensor", std::int64_t{in.strategy.expertTensor}}});
-    const std::vector<std::int64_t> candidates = divisorsOf(std::gcd(width, rules::dataRanks(in) * in.strategy.tensor));
+    const std::vector<std::int64_t> candidates = divisorsOf(std::gcd(width, stageRanks(in)));
     p.legal = asScalars(candidates);
     addNearestFix(p, in, expertTensorKnob(in), candidates, expertFfnDivides);
     out.push_back(std::move(p));
@@ -113,8 +118,6 @@ void explainNoExperts(const LegalityInput& in, std::vector<Problem>& out) {
 bool expertsDivide(const LegalityInput& in) {
     return !in.architecture.isMoe() || in.architecture.moe.experts % in.strategy.expert == 0;
 }
-
-std::int64_t stageRanks(const LegalityInput& in) { return rules::dataRanks(in) * in.strategy.tensor; }
 
 bool expertMeshFits(const LegalityInput& in) {
     if (!in.architecture.isMoe() || !rules::worldMatches(in))
@@ -218,7 +221,7 @@ std::array<Dimension, 6> dimensions(const LegalityInput& in) {
     const Strategy& s = in.strategy;
     const std::int64_t attention = std::int64_t{a.attentionHeads} * a.valueHeadDim();
     return {
-        {{"training.sequence_length", in.sequenceLength * s.microBatch, s.context},
+        {{"training.sequence_length", rules::boundedProduct(in.sequenceLength, s.microBatch), s.context},
          {"model.architecture.hidden_size", a.hiddenSize, 1},
          {"model.architecture.head_dim", attention, s.tensor},
          {"model.architecture.ffn_hidden_size", hasDenseLayers(a) ? a.ffnHiddenSize : 0, s.tensor},

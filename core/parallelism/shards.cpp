@@ -13,8 +13,7 @@ struct LayerShard {
     double dense = 0.0, routed = 0.0;
 };
 
-LayerShard layerShard(const Architecture& a, const Strategy& s, bool moeLayer) {
-    const LayerParameters p = layerParameters(a, moeLayer);
+LayerShard layerShard(const Architecture& a, const Strategy& s, const LayerParameters& p) {
     double replicated = static_cast<double>(p.norms + p.routerMatmul);
     double divided = static_cast<double>(p.attentionMatmul + p.attentionOther + p.denseFfnMatmul +
                                          p.sharedExpertMatmul + p.ffnOther);
@@ -27,7 +26,7 @@ LayerShard layerShard(const Architecture& a, const Strategy& s, bool moeLayer) {
     }
     LayerShard shard;
     shard.dense = divided / s.tensor + replicated;
-    if (moeLayer)
+    if (p.oneExpertMatmul > 0)
         shard.routed = static_cast<double>(p.routedExperts(a.moe.experts)) / (s.expert * s.expertTensor);
     return shard;
 }
@@ -36,15 +35,19 @@ LayerShard layerShard(const Architecture& a, const Strategy& s, bool moeLayer) {
 
 RankParameters rankParameters(const Architecture& a, const Strategy& s, const StageLayout& layout,
                               std::int64_t paddedVocab, int rank) {
-    const LayerShard dense = layerShard(a, s, false);
-    const LayerShard moe = a.isMoe() ? layerShard(a, s, true) : LayerShard{};
+    // Regular models have two kinds of layers at most; hybrid ones are counted layer by layer.
+    const bool hybrid = !a.mixers.empty() || !a.ffns.empty();
+    const LayerShard dense = layerShard(a, s, layerParameters(a, false));
+    const LayerShard moe = a.isMoe() ? layerShard(a, s, layerParameters(a, true)) : LayerShard{};
     RankParameters p;
     for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
         const int stage = chunk * layout.pipeline + rank;
         const int first = layout.firstLayer(stage);
         const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(stage)];
         for (int layer = first; layer < first + count; ++layer) {
-            const LayerShard& one = a.layerIsMoe(layer) ? moe : dense;
+            const LayerShard one = hybrid                ? layerShard(a, s, parametersOfLayer(a, layer))
+                                   : a.layerIsMoe(layer) ? moe
+                                                         : dense;
             p.layersDense += one.dense;
             p.layersRouted += one.routed;
             p.largestLayer = std::max(p.largestLayer, one.dense + one.routed);

@@ -692,17 +692,23 @@ void TestLegality::fixesRemoveTheirProblem() {
 }
 
 void TestLegality::hugeSizesAreRefusedQuickly() {
-    Question q;
-    q.dataFollows = false;
-    Strategy& s = q.strategy;
-    s.tensor = s.pipeline = s.virtualPipeline = s.context = s.expert = s.microBatch = 1 << 20;
-    s.data = 10'000'000;
-    s.recompute = Recompute::full;
-    s.recomputeLayers = 5;
-    const LegalityInput input{q.architecture, s,       q.framework, q.year,    q.precision,
-                              q.sequence,     q.batch, 10'000'000,  q.perNode, false};
-    QVERIFY(!isLegal(input));
-    QVERIFY(find(checkLegality(input), ProblemCode::world_not_divisible) != nullptr);
+    for (const int size : {1 << 20, 1048573, 999983}) {
+        Question q;
+        q.dataFollows = false;
+        q.architecture = experts();
+        Strategy& s = q.strategy;
+        s.tensor = s.pipeline = s.virtualPipeline = s.context = s.expert = s.expertTensor = s.microBatch = size;
+        s.data = 10'000'000;
+        s.sequenceParallel = true;
+        s.recompute = Recompute::full;
+        s.recomputeLayers = 5;
+        for (const bool follows : {false, true}) {
+            const LegalityInput input{q.architecture, s,       q.framework, q.year,    Precision::mxfp8,
+                                      100'000'000,    q.batch, 10'000'000,  q.perNode, follows};
+            QVERIFY(!isLegal(input));
+            QVERIFY(find(checkLegality(input), ProblemCode::world_not_divisible) != nullptr);
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestLegality)

@@ -46,8 +46,9 @@ public:
         const bool any = m_of.figures->memory.fits;
         if (any && s.tensor % 2 == 0)
             size("strategy.tensor", &StrategyChoice::tensor, s.tensor / 2);
-        for (const int factor : {2, 4})
-            size("strategy.tensor", &StrategyChoice::tensor, s.tensor * factor);
+        for (const int factor : {2, 4}) // beyond the fast link nobody splits a layer
+            if (s.tensor * factor <= m_of.resolved.plan.machine.perNode)
+                size("strategy.tensor", &StrategyChoice::tensor, s.tensor * factor);
         if (any && s.pipeline % 2 == 0)
             size("strategy.pipeline", &StrategyChoice::pipeline, s.pipeline / 2);
         size("strategy.pipeline", &StrategyChoice::pipeline, s.pipeline * 2);
@@ -68,7 +69,11 @@ private:
         if (m_found.size() >= m_most)
             return;
         Estimate estimate = headroom::estimate(scenario, m_library);
-        if (estimate.figures)
+        // Recomputing what the kernel never keeps, for one, changes nothing.
+        const auto same = [this](const Figures& f) {
+            return f.memory.peak == m_of.figures->memory.peak && f.step.seconds == m_of.figures->step.seconds;
+        };
+        if (estimate.figures && !same(*estimate.figures))
             m_found.push_back({std::move(changes), std::move(estimate)});
     }
 

@@ -114,17 +114,27 @@ void MemoryChart::paintBar(QPainter& painter, int stage) {
         paintInterval(painter, {low, bar.top() + inset, high - low, bar.height() - 2 * inset}, t);
         labelX = std::max(labelX, high);
     }
-    if (m_barHeight >= 10 || stage == memory.worstStage)
-        paintHaloText(painter, {labelX + labelGap, bar.center().y()}, Anchor::left,
-                      format.fixed(units::inGib(parts.total()), 1), Theme::font(Type::body, true),
+    if (m_barHeight >= 10 || stage == memory.worstStage) {
+        const QString total = format.fixed(units::inGib(parts.total()), 1);
+        const QFont bold = Theme::font(Type::body, true);
+        double x = labelX + labelGap;
+        // Never across a limit's line: then beyond it. The user's limit lies below the capacity.
+        for (const Bytes& mark : {userLimit().value_or(memory.capacity), memory.capacity}) {
+            const double at = pixelX(units::inGib(mark));
+            if (at > x - labelGap / 2 && at < x + textWidth(total, bold) + labelGap / 2)
+                x = at + labelGap;
+        }
+        paintHaloText(painter, {x, bar.center().y()}, Anchor::left, total, bold,
                       t.color(over ? Tone::fail : Tone::text), t.color(Tone::surface));
+    }
 }
 
 void MemoryChart::paintPartLabels(QPainter& painter, int stage) {
     if (m_barHeight < oneLineBar)
         return;
-    const StageMemory& parts = m_estimate->figures->memory.stages[static_cast<std::size_t>(stage)];
-    const Bytes capacity = m_estimate->figures->memory.capacity;
+    const MemoryEstimate& memory = m_estimate->figures->memory;
+    const StageMemory& parts = memory.stages[static_cast<std::size_t>(stage)];
+    const Bytes capacity = memory.capacity;
     const QRectF bar = barRect(stage);
     const QFont small = Theme::font(Type::caption), bold = Theme::font(Type::body, true);
     const Format format;
@@ -133,7 +143,8 @@ void MemoryChart::paintPartLabels(QPainter& painter, int stage) {
         const double x1 = pixelX(units::inGib(before));
         before += part.bytes;
         const double x2 = pixelX(units::inGib(before));
-        if (before > capacity) // stripes lie over it
+        // Stripes or the interval's hatch lie over it.
+        if (before > capacity || (memory.fits && before > memory.interval80.low))
             break;
         const QString label = partName(part.part), value = format.fixed(units::inGib(part.bytes), 1);
         const bool named = m_barHeight >= twoLineBar && textWidth(label, small) + 4 <= x2 - x1;
@@ -178,6 +189,7 @@ void MemoryChart::paintBrackets(QPainter& painter, int stage) {
         if (width > x2 - x1)
             left = std::max(left, free + labelGap);
         left = std::max(left, free);
+        painter.fillRect(QRectF(left - 2, y - 15, width + 4, 14), theme().color(Tone::surface)); // limits cross here
         paintHaloText(painter, {left, y - 8}, Anchor::left, text, font, theme().color(Tone::text),
                       theme().color(Tone::surface));
         free = left + width;

@@ -12,20 +12,25 @@
 
 namespace headroom {
 
+namespace {
+
+constexpr int layoutLevels = 8; // more than a table is deep in its page
+
+} // namespace
+
 Page::Page(LibraryPtr library, QWidget* parent)
-    : QWidget(parent), m_content(new QWidget), m_library(std::move(library)) {
-    auto* scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    : QWidget(parent), m_scroll(new QScrollArea(this)), m_content(new QWidget), m_library(std::move(library)) {
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     // The window's ground shows through.
-    scroll->viewport()->setAutoFillBackground(false);
+    m_scroll->viewport()->setAutoFillBackground(false);
     m_content->setAutoFillBackground(false);
-    scroll->setWidget(m_content);
+    m_scroll->setWidget(m_content);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(scroll);
+    whole->addWidget(m_scroll);
 }
 
 Page::~Page() = default;
@@ -40,8 +45,10 @@ void Page::settle() {
     m_dirty = false;
     refresh();
     finishWork();
-    // Rows that came with the figures change the cards' heights; a picture does not wait for the event loop.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    // Rows that came with the figures change the cards' heights, which reaches the scroll area level by level, an event
+    // each; a picture does not wait for the event loop.
+    for (int level = 0; level < layoutLevels; ++level)
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     for (ChartBase* chart : findChildren<ChartBase*>())
         chart->replotNow();
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 class QGridLayout;
+class QScrollArea;
 
 namespace headroom {
 
@@ -66,6 +67,7 @@ protected:
     void refreshIfVisible();
 
 private:
+    QScrollArea* m_scroll = nullptr;
     QWidget* m_content = nullptr;
     LibraryPtr m_library;
     EstimatePtr m_estimate, m_lastValid;

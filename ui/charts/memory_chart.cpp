@@ -19,7 +19,7 @@ namespace {
 // Pixels at scale 1, from the design.
 constexpr double tallestBar = 66, shortestBar = 3, barGap = 12, limitRow = 14, bracketRow = 34, axisGap = 8,
                  tickRow = 22, labelGap = 8;
-constexpr double usualBar = 38, leastHeight = 200, mostHeight = 290; // above, bars get thinner
+constexpr double usualBar = 38, leastHeight = 200, mostHeight = 274; // above, bars get thinner
 constexpr double twoLineBar = 34, oneLineBar = 17;
 
 } // namespace
@@ -34,7 +34,7 @@ void MemoryChart::setEstimate(std::shared_ptr<const Estimate> estimate) {
     contentChanged();
 }
 
-QSize MemoryChart::sizeHint() const { return {560, minimumSizeHint().height() + 10}; }
+QSize MemoryChart::sizeHint() const { return {560, minimumSizeHint().height() + 4}; }
 
 QSize MemoryChart::minimumSizeHint() const {
     const auto rows = m_estimate ? static_cast<int>(m_estimate->figures->memory.stages.size()) : 1;
@@ -143,8 +143,7 @@ void MemoryChart::paintPartLabels(QPainter& painter, int stage) {
         const double x1 = pixelX(units::inGib(before));
         before += part.bytes;
         const double x2 = pixelX(units::inGib(before));
-        // Stripes or the interval's hatch lie over it.
-        if (before > capacity || (memory.fits && before > memory.interval80.low))
+        if (before > capacity) // stripes lie over it
             break;
         const QString label = partName(part.part), value = format.fixed(units::inGib(part.bytes), 1);
         const bool named = m_barHeight >= twoLineBar && textWidth(label, small) + 4 <= x2 - x1;
@@ -152,6 +151,12 @@ void MemoryChart::paintPartLabels(QPainter& painter, int stage) {
             continue;
         const QPointF centre((x1 + x2) / 2, bar.center().y());
         const QColor ink = theme().textOn(part.part);
+        if (memory.fits && before > memory.interval80.low) { // the interval's hatch gives way to the words
+            const double wide = std::max(named ? textWidth(label, small) : 0.0, textWidth(value, bold)) + 4;
+            const double high = named ? 32 : 16;
+            painter.fillRect(QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high),
+                             theme().brush(part.part));
+        }
         if (named)
             paintText(painter, centre - QPointF(0, 8), Anchor::centre, label, small, ink);
         paintText(painter, centre + QPointF(0, named ? 8 : 0), Anchor::centre, value, bold, ink);

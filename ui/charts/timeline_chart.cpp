@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double tallestLane = 26, usualLane = 17, laneGap = 4, topRow = 20, endRow = 16, labelGap = 8;
+constexpr double tallestLane = 32, usualLane = 17, laneGap = 4, topRow = 20, endRow = 16, labelGap = 8;
 constexpr float hiddenOpacity = 0.55F;
 constexpr double deepestZoom = 1e-4; // of the step
 

@@ -19,7 +19,7 @@ namespace {
 // Pixels at scale 1, from the design.
 constexpr double tallestBar = 66, shortestBar = 3, barGap = 12, limitRow = 14, bracketRow = 34, axisGap = 8,
                  tickRow = 22, labelGap = 8;
-constexpr double usualBar = 38, leastHeight = 200, mostHeight = 274; // above, bars get thinner
+constexpr double usualBar = 38, leastHeight = 200, mostHeight = 256; // above, bars get thinner
 constexpr double twoLineBar = 34, oneLineBar = 17;
 
 } // namespace

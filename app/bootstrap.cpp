@@ -63,6 +63,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     services.library = data.library;
     services.messages = data.messages;
     services.builtIn = data.builtIn;
+    services.report = reportAction(data.library, data.messages);
     return std::make_unique<MainWindow>(std::move(services));
 }
 

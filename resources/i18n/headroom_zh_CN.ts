@@ -5,7 +5,7 @@
     <name>Assumption</name>
     <message>
         <source>Median price of the catalog, quotes used: {quotes}[, from {source}][, newest {date}]</source>
-        <translation>目录报价的中位数，采用{quotes}条[，来自{source}][，最新{date}]</translation>
+        <translation>目录报价的中位数，采用 {quotes} 条[，来自 {source}][，最新 {date}]</translation>
     </message>
     <message>
         <source>What the catalog&apos;s server or card links together</source>
@@ -17,15 +17,15 @@
     </message>
     <message>
         <source>A decoder attends to earlier tokens only</source>
-        <translation>解码器只关注之前的token</translation>
+        <translation>解码器只关注之前的 token</translation>
     </message>
     <message>
         <source>One {accelerator} shows {devices} devices: count, prices and figures are of one device</source>
-        <translation>一个{accelerator}显示为{devices}个设备：数量、价格和数据都按一个设备计</translation>
+        <translation>一个 {accelerator} 显示为 {devices} 个设备：数量、价格和数据都按一个设备计</translation>
     </message>
     <message>
         <source>The InfiniBand generation of that rate: {fabric}</source>
-        <translation>该速率对应的InfiniBand：{fabric}</translation>
+        <translation>该速率对应的 InfiniBand：{fabric}</translation>
     </message>
     <message>
         <source>What the server&apos;s adapters speak: {fabric}</source>
@@ -41,15 +41,15 @@
     </message>
     <message>
         <source>The flash attention that {framework} had in {year}</source>
-        <translation>{framework}在{year}年所用的flash attention</translation>
+        <translation>{framework} 在 {year} 年所用的 flash attention</translation>
     </message>
     <message>
         <source>{framework} computes attention unfused</source>
-        <translation>{framework}的注意力不融合</translation>
+        <translation>{framework} 的注意力不融合</translation>
     </message>
     <message>
         <source>No fast link is known for {accelerator}: PCIe of its generation</source>
-        <translation>{accelerator}无已知高速互联：取同代PCIe</translation>
+        <translation>{accelerator} 无已知高速互联：取同代 PCIe</translation>
     </message>
     <message>
         <source>Even where the layers divide, else the remainder goes to the middle stages</source>
@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>The card has no flash attention kernel</source>
-        <translation>此卡没有flash attention算子</translation>
+        <translation>此卡没有 flash attention 算子</translation>
     </message>
     <message>
         <source>Nothing is recomputed unless asked for</source>
@@ -89,15 +89,15 @@
     </message>
     <message>
         <source>A dense model of about that size: {layers} layers, hidden {hidden_size}, {attention_heads} heads, {kv_heads} key and value heads, FFN {ffn_hidden_size}, vocabulary {vocab_size}</source>
-        <translation>约为该规模的稠密模型：{layers}层，隐藏维{hidden_size}，{attention_heads}头，{kv_heads}个KV头，FFN {ffn_hidden_size}，词表{vocab_size}</translation>
+        <translation>约为该规模的稠密模型：{layers} 层，隐藏维 {hidden_size}，{attention_heads} 头，{kv_heads} 个 KV 头，FFN {ffn_hidden_size}，词表 {vocab_size}</translation>
     </message>
     <message>
         <source>The port rate of {fabric}</source>
-        <translation>{fabric}的端口速率</translation>
+        <translation>{fabric} 的端口速率</translation>
     </message>
     <message>
         <source>The network of {server}, a card</source>
-        <translation>{server}的网络，每卡</translation>
+        <translation>{server} 的网络，每卡</translation>
     </message>
     <message>
         <source>All layers of a stage</source>
@@ -109,7 +109,7 @@
     </message>
     <message>
         <source>The bandwidth of the catalog&apos;s card most like {accelerator}</source>
-        <translation>目录中与{accelerator}最相近的卡的带宽</translation>
+        <translation>目录中与 {accelerator} 最相近的卡的带宽</translation>
     </message>
     <message>
         <source>No split unless asked for</source>
@@ -133,7 +133,7 @@
     </message>
     <message>
         <source>The catalog&apos;s typical power usage effectiveness</source>
-        <translation>目录中的典型PUE</translation>
+        <translation>目录中的典型 PUE</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical time to detect a failure and restart</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>The default of {framework}</source>
-        <translation>{framework}的默认值</translation>
+        <translation>{framework} 的默认值</translation>
     </message>
     <message>
         <source>The default framework</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>The default of {framework} at this precision</source>
-        <translation>{framework}在此精度下的默认值</translation>
+        <translation>{framework} 在此精度下的默认值</translation>
     </message>
     <message>
         <source>Rent, the default</source>
@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>The 16-bit format of the card, else fp32</source>
-        <translation>此卡的16位格式，没有则fp32</translation>
+        <translation>此卡的 16 位格式，没有则 fp32</translation>
     </message>
     <message>
         <source>Selective recompute redoes the attention core</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>On with tensor parallel, except in megatron-lm</source>
-        <translation>随张量并行开启，megatron-lm除外</translation>
+        <translation>随张量并行开启，megatron-lm 除外</translation>
     </message>
     <message>
         <source>The usual server of the card: {server}</source>
@@ -247,7 +247,7 @@
     </message>
     <message>
         <source>A published model, a config.json, or a size such as 13B for a dense decoder of that size.</source>
-        <translation>已发布的模型、config.json，或规模（如13B，即该规模的稠密解码器）。</translation>
+        <translation>已发布的模型、config.json，或规模（如 13B，即该规模的稠密解码器）。</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -255,7 +255,7 @@
     </message>
     <message>
         <source>Training tokens of the whole run. Steps = tokens / (batch × sequence), rounded up.</source>
-        <translation>整个训练的token数。步数 = 训练量 /（批量 × 序列长度），向上取整。</translation>
+        <translation>整个训练的 token 数。步数 = 训练量 /（批量 × 序列长度），向上取整。</translation>
     </message>
     <message>
         <source>Sequence</source>
@@ -263,7 +263,7 @@
     </message>
     <message>
         <source>Tokens in one training sequence; 4k is 4096. Attention work grows with its square.</source>
-        <translation>一个训练序列的token数；4k即4096。注意力计算量随其平方增长。</translation>
+        <translation>一个训练序列的 token 数；4k 即 4096。注意力计算量随其平方增长。</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Decides the optimizer state: AdamW keeps two moments and a master copy of each weight.</source>
-        <translation>决定优化器状态：AdamW为每个权重保存两个动量和一份主副本。</translation>
+        <translation>决定优化器状态：AdamW 为每个权重保存两个动量和一份主副本。</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -351,7 +351,7 @@
     </message>
     <message>
         <source>How many times the servers could send more than the network carries; 1 is a full network.</source>
-        <translation>服务器可发送量与网络承载量之比；1为无收敛。</translation>
+        <translation>服务器可发送量与网络承载量之比；1 为无收敛。</translation>
     </message>
     <message>
         <source>Server</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Hides the exchange of tokens between experts behind other work.</source>
-        <translation>用其他计算掩盖专家之间的token交换。</translation>
+        <translation>用其他计算掩盖专家之间的 token 交换。</translation>
     </message>
     <message>
         <source>Offload optimizer</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Keeps optimizer state in host memory; it crosses PCIe each step.</source>
-        <translation>优化器状态放在主机内存；每步经过PCIe。</translation>
+        <translation>优化器状态放在主机内存；每步经过 PCIe。</translation>
     </message>
     <message>
         <source>Offload activations</source>
@@ -603,11 +603,11 @@
     </message>
     <message>
         <source>AdamW 8-bit</source>
-        <translation>8位AdamW</translation>
+        <translation>8 位 AdamW</translation>
     </message>
     <message>
         <source>Megatron-LM to 2022</source>
-        <translation>Megatron-LM（2022年前）</translation>
+        <translation>Megatron-LM（2022 年前）</translation>
     </message>
     <message>
         <source>none</source>
@@ -655,11 +655,11 @@
     </message>
     <message>
         <source>reserved, 1 year</source>
-        <translation>包期1年</translation>
+        <translation>包期 1 年</translation>
     </message>
     <message>
         <source>reserved, 3 years</source>
-        <translation>包期3年</translation>
+        <translation>包期 3 年</translation>
     </message>
     <message>
         <source>spot</source>
@@ -725,22 +725,22 @@
     <name>FileOpening</name>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation>无法读取%1：%2。</translation>
+        <translation>无法读取 %1：%2。</translation>
     </message>
     <message>
         <source>%1 is too large to be a scenario or a config.json.</source>
-        <translation>%1过大，不是场景或config.json。</translation>
+        <translation>%1 过大，不是场景或 config.json。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
-        <translation>无法写入%1：%2。</translation>
+        <translation>无法写入 %1：%2。</translation>
     </message>
 </context>
 <context>
     <name>Fix</name>
     <message>
         <source>%1 cards</source>
-        <translation>%1卡</translation>
+        <translation>%1 卡</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -751,7 +751,7 @@
     <name>Problem</name>
     <message>
         <source>{accelerator} is announced, not yet shipped: its figures are promises</source>
-        <translation>{accelerator}仅发布未上市：数据为承诺值</translation>
+        <translation>{accelerator} 仅发布未上市：数据为承诺值</translation>
     </message>
     <message>
         <source>The model has parts that the architecture cannot say: its counts are approximate</source>
@@ -759,111 +759,111 @@
     </message>
     <message>
         <source>Too large to count[: keep the product {names} at most {limit}][: use {expected}]</source>
-        <translation>过大，无法计数[：{names}之积不超过{limit}][：用{expected}]</translation>
+        <translation>过大，无法计数[：{names} 之积不超过 {limit}][：用{expected}]</translation>
     </message>
     <message>
         <source>A global batch of {batch} sequences is no multiple of micro-batch {micro_batch} × data {data}[: use {legal}]</source>
-        <translation>全局批量{batch}不是微批量{micro_batch} × 数据{data}的倍数[：可用{legal}]</translation>
+        <translation>全局批量 {batch} 不是微批量 {micro_batch} × 数据 {data} 的倍数[：可用 {legal}]</translation>
     </message>
     <message>
         <source>Stage {stage} needs {needed_gib} GiB and a card has {capacity_gib}: split or recompute more</source>
-        <translation>阶段{stage}需要{needed_gib} GiB，一张卡有{capacity_gib}：增加切分或重计算</translation>
+        <translation>阶段 {stage} 需要 {needed_gib} GiB，一张卡有 {capacity_gib}：增加切分或重计算</translation>
     </message>
     <message>
         <source>{key} stands twice in one object: keep one</source>
-        <translation>{key}在一个对象中出现两次：保留一个</translation>
+        <translation>{key} 在一个对象中出现两次：保留一个</translation>
     </message>
     <message>
         <source>{first} and {second} do not go together in {framework}[ ({source})][: use {legal}]</source>
-        <translation>{framework}中{first}与{second}不能同用[（{source}）][：可用{legal}]</translation>
+        <translation>{framework} 中 {first} 与 {second} 不能同用[（{source}）][：可用 {legal}]</translation>
     </message>
     <message>
         <source>Expert {expert} × expert tensor {expert_tensor} does not divide the {ranks} ranks of a stage[: use {legal}]</source>
-        <translation>专家{expert} × 专家张量{expert_tensor}不能整除一个阶段的{ranks}张卡[：可用{legal}]</translation>
+        <translation>专家 {expert} × 专家张量 {expert_tensor} 不能整除一个阶段的 {ranks} 张卡[：可用 {legal}]</translation>
     </message>
     <message>
         <source>A dense model has no experts to split {expert} ways: use 1</source>
-        <translation>稠密模型没有专家可分成{expert}份：用1</translation>
+        <translation>稠密模型没有专家可分成 {expert} 份：用 1</translation>
     </message>
     <message>
         <source>{experts} experts cannot be split {expert} ways[: use {legal}]</source>
-        <translation>{experts}个专家不能分成{expert}份[：可用{legal}]</translation>
+        <translation>{experts} 个专家不能分成 {expert} 份[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages that interleaving needs: most cards wait</source>
-        <translation>微批次{microbatches}少于交错所需的{pipeline}个阶段：多数卡在等待</translation>
+        <translation>微批次 {microbatches} 少于交错所需的 {pipeline} 个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages: most cards wait</source>
-        <translation>微批次{microbatches}少于{pipeline}个阶段：多数卡在等待</translation>
+        <translation>微批次 {microbatches} 少于 {pipeline} 个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{dimension} is {value} on a card, no multiple of {multiple}, as {precision} needs[: use {legal}]</source>
-        <translation>每卡{dimension}为{value}，不是{precision}要求的{multiple}的倍数[：可用{legal}]</translation>
+        <translation>每卡 {dimension} 为 {value}，不是 {precision} 要求的 {multiple} 的倍数[：可用 {legal}]</translation>
     </message>
     <message>
         <source>The parts of the architecture contradict each other[: {value} is not {expected}][ ({of})]</source>
-        <translation>架构各部分自相矛盾[：{value}不是{expected}][（{of}）]</translation>
+        <translation>架构各部分自相矛盾[：{value} 不是{expected}][（{of}）]</translation>
     </message>
     <message>
         <source>Damaged UTF-8 at line {line}, column {column}: save the text as UTF-8</source>
-        <translation>第{line}行第{column}列UTF-8损坏：以UTF-8保存</translation>
+        <translation>第 {line} 行第 {column} 列 UTF-8 损坏：以 UTF-8 保存</translation>
     </message>
     <message>
         <source>The layout lists {listed_layers} layers on {listed_stages} virtual stages where the model has {layers} layers on {stages}: list one number a virtual stage that sum to {layers}</source>
-        <translation>布局列出{listed_stages}个虚拟阶段共{listed_layers}层，而模型为{stages}个阶段共{layers}层：每个虚拟阶段列一个数，合计{layers}</translation>
+        <translation>布局列出 {listed_stages} 个虚拟阶段共 {listed_layers} 层，而模型为 {stages} 个阶段共 {layers} 层：每个虚拟阶段列一个数，合计 {layers}</translation>
     </message>
     <message>
         <source>{layers} layers cannot be shared evenly by pipeline {pipeline} × virtual {virtual_pipeline}[: use {legal}]</source>
-        <translation>{layers}层不能由流水线{pipeline} × 虚拟{virtual_pipeline}均分[：可用{legal}]</translation>
+        <translation>{layers} 层不能由流水线 {pipeline} × 虚拟 {virtual_pipeline} 均分[：可用 {legal}]</translation>
     </message>
     <message>
         <source>The program chose the layout {layout} for {layers} layers</source>
-        <translation>程序为{layers}层选择布局{layout}</translation>
+        <translation>程序为 {layers} 层选择布局 {layout}</translation>
     </message>
     <message>
         <source>fp16 needs loss scaling and may diverge: bf16 is safer where the card runs it</source>
-        <translation>fp16需要损失缩放，可能发散：卡支持时bf16更稳妥</translation>
+        <translation>fp16 需要损失缩放，可能发散：卡支持时 bf16 更稳妥</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are no multiple of pipeline {pipeline}, as interleaving in {framework} requires[ ({source})][: use {legal}]</source>
-        <translation>微批次{microbatches}不是流水线{pipeline}的倍数，{framework}的交错调度要求如此[（{source}）][：可用{legal}]</translation>
+        <translation>微批次 {microbatches} 不是流水线 {pipeline} 的倍数，{framework} 的交错调度要求如此[（{source}）][：可用 {legal}]</translation>
     </message>
     <message>
         <source>Takes {days} days where {limit} are allowed</source>
-        <translation>需要{days}天，限{limit}天</translation>
+        <translation>需要 {days} 天，限 {limit} 天</translation>
     </message>
     <message>
         <source>Missing[: write {expected}][: write one of {legal}]</source>
-        <translation>缺少[：填写{expected}][：填写{legal}之一]</translation>
+        <translation>缺少[：填写{expected}][：填写 {legal} 之一]</translation>
     </message>
     <message>
         <source>{forms} stand side by side: keep one</source>
-        <translation>{forms}并存：保留一个</translation>
+        <translation>{forms} 并存：保留一个</translation>
     </message>
     <message>
         <source>More than {limit} problems: the rest is not listed, correct these first</source>
-        <translation>问题超过{limit}个：其余未列出，先改正这些</translation>
+        <translation>问题超过 {limit} 个：其余未列出，先改正这些</translation>
     </message>
     <message>
         <source>No network is stated: {gbit_per_s} Gb/s a card is assumed</source>
-        <translation>未填写网络：假定每卡{gbit_per_s} Gb/s</translation>
+        <translation>未填写网络：假定每卡 {gbit_per_s} Gb/s</translation>
     </message>
     <message>
         <source>Memory headroom is {headroom} where {wanted} is wanted: a longer batch or fragmentation may run out</source>
-        <translation>显存余量{headroom}，要求{wanted}：批量变长或碎片可能耗尽显存</translation>
+        <translation>显存余量 {headroom}，要求 {wanted}：批量变长或碎片可能耗尽显存</translation>
     </message>
     <message>
         <source>No {accelerator} price is in the catalog: state economics.price_per_accelerator_hour</source>
-        <translation>目录中没有{accelerator}的价格：填写economics.price_per_accelerator_hour</translation>
+        <translation>目录中没有 {accelerator} 的价格：填写 economics.price_per_accelerator_hour</translation>
     </message>
     <message>
         <source>{value} is not a number: write a number</source>
-        <translation>{value}不是数：填写数</translation>
+        <translation>{value} 不是数：填写数</translation>
     </message>
     <message>
         <source>{value} is no finite number: write one between -1e308 and 1e308</source>
-        <translation>{value}不是有限数：填写-1e308到1e308之间的数</translation>
+        <translation>{value} 不是有限数：填写-1e308 到 1e308 之间的数</translation>
     </message>
     <message>
         <source>{what} is not modelled yet: absent from every total</source>
@@ -871,11 +871,11 @@
     </message>
     <message>
         <source>Open, where one value is needed[: use {legal}]</source>
-        <translation>未定，此处需要一个值[：可用{legal}]</translation>
+        <translation>未定，此处需要一个值[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{value} is out of range: use a number {bound} {low} up to {high}</source>
-        <translation>{value}超出范围：{bound}{low}，至多{high}</translation>
+        <translation>{value} 超出范围：{bound}{low}，至多 {high}</translation>
     </message>
     <message>
         <source>Outside what this estimate covers[: {what}]</source>
@@ -883,166 +883,166 @@
     </message>
     <message>
         <source>Costs {cost} {currency} where {limit} are allowed</source>
-        <translation>成本{cost} {currency}，限{limit}</translation>
+        <translation>成本 {cost} {currency}，限 {limit}</translation>
     </message>
     <message>
         <source>Uses {count} cards where {limit} are allowed</source>
-        <translation>用{count}卡，限{limit}卡</translation>
+        <translation>用 {count} 卡，限 {limit} 卡</translation>
     </message>
     <message>
         <source>Draws {power_kw} kW where {limit} are allowed</source>
-        <translation>功率{power_kw} kW，限{limit}</translation>
+        <translation>功率 {power_kw} kW，限 {limit}</translation>
     </message>
     <message>
         <source>{count} cards leave a server or rack of {per_node} with only {left} in use</source>
-        <translation>{count}卡使一台{per_node}卡的服务器或机柜只用{left}卡</translation>
+        <translation>{count} 卡使一台 {per_node} 卡的服务器或机柜只用 {left} 卡</translation>
     </message>
     <message>
         <source>{accelerator} does not run {precision}[: use {legal}]</source>
-        <translation>{accelerator}不支持{precision}[：可用{legal}]</translation>
+        <translation>{accelerator} 不支持 {precision}[：可用 {legal}]</translation>
     </message>
     <message>
         <source>The price of {accelerator} comes from quotes that are older, of another contract or of hyperscalers[: {source}][, {date}]</source>
-        <translation>{accelerator}的价格取自较旧、其他合同或大型云的报价[：{source}][，{date}]</translation>
+        <translation>{accelerator} 的价格取自较旧、其他合同或大型云的报价[：{source}][，{date}]</translation>
     </message>
     <message>
         <source>{recompute_layers} layers cannot be recomputed where a stage has {most}[: use {legal}]</source>
-        <translation>一个阶段只有{most}层，不能重计算{recompute_layers}层[：可用{legal}]</translation>
+        <translation>一个阶段只有 {most} 层，不能重计算 {recompute_layers} 层[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{framework} has no {schedule} schedule for pipeline {pipeline} and virtual {virtual_pipeline}[ ({source})][: use {legal}]</source>
-        <translation>{framework}在流水线{pipeline}、虚拟{virtual_pipeline}下没有{schedule}调度[（{source}）][：可用{legal}]</translation>
+        <translation>{framework} 在流水线 {pipeline}、虚拟 {virtual_pipeline} 下没有 {schedule} 调度[（{source}）][：可用 {legal}]</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is longer than the {positions} positions of the model</source>
-        <translation>序列{sequence}长于模型的{positions}个位置</translation>
+        <translation>序列 {sequence} 长于模型的 {positions} 个位置</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is no multiple of {divisor}, the chunks that its ranks share[: use {legal}]</source>
-        <translation>序列{sequence}不是{divisor}（各卡分担的块数）的倍数[：可用{legal}]</translation>
+        <translation>序列 {sequence} 不是 {divisor}（各卡分担的块数）的倍数[：可用 {legal}]</translation>
     </message>
     <message>
         <source>Sharding groups of {shard} do not divide the {ranks} data and context ranks[: use {legal}]</source>
-        <translation>切分组{shard}不能整除{ranks}张数据与上下文卡[：可用{legal}]</translation>
+        <translation>切分组 {shard} 不能整除 {ranks} 张数据与上下文卡[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{value} TFLOP/s is the peak with sparsity: the dense one is {dense}</source>
-        <translation>{value} TFLOP/s是稀疏峰值：稠密为{dense}</translation>
+        <translation>{value} TFLOP/s 是稀疏峰值：稠密为 {dense}</translation>
     </message>
     <message>
         <source>Not JSON at line {line}, column {column}: complete or correct the text there[: {near}]</source>
-        <translation>第{line}行第{column}列不是JSON：在该处补全或改正[：{near}]</translation>
+        <translation>第 {line} 行第 {column} 列不是 JSON：在该处补全或改正[：{near}]</translation>
     </message>
     <message>
         <source>Tensor {tensor} reaches over servers of {per_node} cards: it talks over the network</source>
-        <translation>张量{tensor}跨越{per_node}卡的服务器：经网络通信</translation>
+        <translation>张量 {tensor} 跨越 {per_node} 卡的服务器：经网络通信</translation>
     </message>
     <message>
         <source>Nested deeper than {limit} levels: a scenario needs 5</source>
-        <translation>嵌套超过{limit}层：场景只需5层</translation>
+        <translation>嵌套超过 {limit} 层：场景只需 5 层</translation>
     </message>
     <message>
         <source>The text is larger than {limit_mib} MiB: a scenario has a few kB</source>
-        <translation>文本大于{limit_mib} MiB：场景只有几kB</translation>
+        <translation>文本大于 {limit_mib} MiB：场景只有几 kB</translation>
     </message>
     <message>
         <source>{stages} virtual stages are more than the {layers} layers fill[: use {legal}]</source>
-        <translation>{stages}个虚拟阶段多于{layers}层所能填满[：可用{legal}]</translation>
+        <translation>{stages} 个虚拟阶段多于 {layers} 层所能填满[：可用 {legal}]</translation>
     </message>
     <message>
         <source>An FFN {ffn} wide cannot be split {tensor} ways[: use {legal}]</source>
-        <translation>宽{ffn}的FFN不能分成{tensor}份[：可用{legal}]</translation>
+        <translation>宽 {ffn} 的 FFN 不能分成 {tensor} 份[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{heads} heads cannot be split {tensor} ways[: use {legal}]</source>
-        <translation>{heads}个头不能分成{tensor}份[：可用{legal}]</translation>
+        <translation>{heads} 个头不能分成 {tensor} 份[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{kv_heads} key and value heads cannot be split {tensor} ways in {framework}[ ({source})][: use {legal}]</source>
-        <translation>{framework}中{kv_heads}个KV头不能分成{tensor}份[（{source}）][：可用{legal}]</translation>
+        <translation>{framework} 中 {kv_heads} 个 KV 头不能分成 {tensor} 份[（{source}）][：可用 {legal}]</translation>
     </message>
     <message>
         <source>{value} GB/s counts both directions: one way is {one_way}</source>
-        <translation>{value} GB/s为双向：单向为{one_way}</translation>
+        <translation>{value} GB/s 为双向：单向为 {one_way}</translation>
     </message>
     <message>
         <source>The price of {accelerator} rests on undated quotes[ of {source}]: state one of your own to be sure</source>
-        <translation>{accelerator}的价格只有未注日期的报价[（{source}）]：填写自己的价格更可靠</translation>
+        <translation>{accelerator} 的价格只有未注日期的报价[（{source}）]：填写自己的价格更可靠</translation>
     </message>
     <message>
         <source>{layers} layers do not divide evenly: the stages hold {layout}</source>
-        <translation>{layers}层不能均分：各阶段为{layout}</translation>
+        <translation>{layers} 层不能均分：各阶段为 {layout}</translation>
     </message>
     <message>
         <source>No memory bandwidth is published for {accelerator}: state memory_bandwidth_gbyte_per_s in cluster.accelerator</source>
-        <translation>{accelerator}未公布显存带宽：在cluster.accelerator中填写memory_bandwidth_gbyte_per_s</translation>
+        <translation>{accelerator} 未公布显存带宽：在 cluster.accelerator 中填写 memory_bandwidth_gbyte_per_s</translation>
     </message>
     <message>
         <source>The memory that {accelerator} leaves usable is not published: a usual share of its label is taken</source>
-        <translation>{accelerator}未公布可用显存：取标称值的常见比例</translation>
+        <translation>{accelerator} 未公布可用显存：取标称值的常见比例</translation>
     </message>
     <message>
         <source>{value} is not known[: did you mean {legal}?]</source>
-        <translation>没有{value}[：是否为{legal}？]</translation>
+        <translation>没有 {value}[：是否为 {legal}？]</translation>
     </message>
     <message>
         <source>Unknown key, ignored[: did you mean {legal}?]</source>
-        <translation>未知的键，已忽略[：是否为{legal}？]</translation>
+        <translation>未知的键，已忽略[：是否为 {legal}？]</translation>
     </message>
     <message>
         <source>No dense {precision} peak is published for {accelerator}: state {field} in cluster.accelerator[, or use {legal}]</source>
-        <translation>{accelerator}未公布{precision}稠密峰值：在cluster.accelerator中填写{field}[，或用{legal}]</translation>
+        <translation>{accelerator} 未公布 {precision} 稠密峰值：在 cluster.accelerator 中填写 {field}[，或用 {legal}]</translation>
     </message>
     <message>
         <source>No measurement of {framework} on {accelerator} is known: general constants stand in, intervals are wider</source>
-        <translation>没有{framework}在{accelerator}上的实测：改用通用系数，区间更宽</translation>
+        <translation>没有 {framework} 在 {accelerator} 上的实测：改用通用系数，区间更宽</translation>
     </message>
     <message>
         <source>{value} is not a value of this key: use one of {legal}</source>
-        <translation>{value}不是此键的取值：可用{legal}</translation>
+        <translation>{value} 不是此键的取值：可用 {legal}</translation>
     </message>
     <message>
         <source>The vocabulary of {vocab} is padded to {padded} in memory and time, as tensor {tensor} needs</source>
-        <translation>张量{tensor}要求词表{vocab}补齐到{padded}，计入显存和时间</translation>
+        <translation>张量 {tensor} 要求词表 {vocab} 补齐到 {padded}，计入显存和时间</translation>
     </message>
     <message>
         <source>{count} cards are not tensor {tensor} × pipeline {pipeline} × context {context} × data {data}, which needs {needed}[: use {legal}]</source>
-        <translation>{count}卡不等于张量{tensor} × 流水线{pipeline} × 上下文{context} × 数据{data}，需要{needed}卡[：可用{legal}]</translation>
+        <translation>{count} 卡不等于张量 {tensor} × 流水线 {pipeline} × 上下文 {context} × 数据 {data}，需要 {needed} 卡[：可用 {legal}]</translation>
     </message>
     <message>
         <source>{value} is not the schema read here: write {legal}</source>
-        <translation>{value}不是此处的格式：填写{legal}</translation>
+        <translation>{value} 不是此处的格式：填写 {legal}</translation>
     </message>
     <message>
         <source>{value} is {found}: write {expected}</source>
-        <translation>{value}是{found}：填写{expected}</translation>
+        <translation>{value} 是{found}：填写{expected}</translation>
     </message>
     <message>
         <source>{framework} has no ZeRO stage {zero_stage} with pipeline {pipeline}[ ({source})][: use {legal}]</source>
-        <translation>{framework}在流水线{pipeline}下没有ZeRO-{zero_stage}[（{source}）][：可用{legal}]</translation>
+        <translation>{framework} 在流水线 {pipeline} 下没有 ZeRO-{zero_stage}[（{source}）][：可用 {legal}]</translation>
     </message>
     <message>
         <source>No rated power is published for {accelerator}: power and energy have no figure, state tdp_w in cluster.accelerator</source>
-        <translation>{accelerator}未公布额定功率：功率和能耗无数据，在cluster.accelerator中填写tdp_w</translation>
+        <translation>{accelerator} 未公布额定功率：功率和能耗无数据，在 cluster.accelerator 中填写 tdp_w</translation>
     </message>
 </context>
 <context>
     <name>StoreError</name>
     <message>
         <source>Another program holds {file}: changes are kept in memory until it lets go.</source>
-        <translation>另一个程序占用{file}：释放之前改动只在内存中。</translation>
+        <translation>另一个程序占用 {file}：释放之前改动只在内存中。</translation>
     </message>
     <message>
         <source>{file} cannot be written: work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file}不可写：工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file} 不可写：工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} is damaged or not a Headroom library; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file}已损坏或不是Headroom的库，未作改动。工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file} 已损坏或不是 Headroom 的库，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} was written by a newer Headroom; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file}由更新版本的Headroom写成，未作改动。工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file} 由更新版本的 Headroom 写成，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>The disk is full: the last change is not saved yet. It is tried again once there is room.</source>
@@ -1050,7 +1050,7 @@
     </message>
     <message>
         <source>{file} could not be read or written. Save a copy to keep the work.</source>
-        <translation>{file}无法读写。存一份副本以保留工作。</translation>
+        <translation>{file} 无法读写。存一份副本以保留工作。</translation>
     </message>
     <message>
         <source>This scenario is no longer in the library. Save a copy to keep it.</source>
@@ -1065,7 +1065,7 @@
     </message>
     <message>
         <source>&quot;{value}&quot; is in another currency than the plan: use {currency}</source>
-        <translation>“{value}”与方案的货币不同：用{currency}</translation>
+        <translation>“{value}”与方案的货币不同：用 {currency}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a whole number</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>&quot;{value}&quot; is out of range: {low} to {high} works</source>
-        <translation>“{value}”超出范围：可用{low}到{high}</translation>
+        <translation>“{value}”超出范围：可用 {low} 到 {high}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a number</source>
@@ -1088,15 +1088,15 @@
     </message>
     <message>
         <source>a catalog id, an object with based_on, or a list of ids</source>
-        <translation>目录id、带based_on的对象或id列表</translation>
+        <translation>目录 id、带 based_on 的对象或 id 列表</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation>true或false</translation>
+        <translation>true 或 false</translation>
     </message>
     <message>
         <source>a whole number, a list of them, or an object with min and max</source>
-        <translation>整数、整数列表或带min和max的对象</translation>
+        <translation>整数、整数列表或带 min 和 max 的对象</translation>
     </message>
     <message>
         <source>sizes whose parameters can be counted</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入%1：换一个文件夹</translation>
+        <translation>无法写入 %1：换一个文件夹</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1225,35 +1225,35 @@
     </message>
     <message>
         <source>Save as PNG</source>
-        <translation>存为PNG</translation>
+        <translation>存为 PNG</translation>
     </message>
     <message>
         <source>PNG picture (*.png)</source>
-        <translation>PNG图片 (*.png)</translation>
+        <translation>PNG 图片 (*.png)</translation>
     </message>
     <message>
         <source>Save as SVG</source>
-        <translation>存为SVG</translation>
+        <translation>存为 SVG</translation>
     </message>
     <message>
         <source>SVG drawing (*.svg)</source>
-        <translation>SVG图形 (*.svg)</translation>
+        <translation>SVG 图形 (*.svg)</translation>
     </message>
     <message>
         <source>Save as PDF</source>
-        <translation>存为PDF</translation>
+        <translation>存为 PDF</translation>
     </message>
     <message>
         <source>PDF document (*.pdf)</source>
-        <translation>PDF文档 (*.pdf)</translation>
+        <translation>PDF 文档 (*.pdf)</translation>
     </message>
     <message>
         <source>Data as CSV</source>
-        <translation>数据存为CSV</translation>
+        <translation>数据存为 CSV</translation>
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation>CSV表格 (*.csv)</translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -1264,11 +1264,11 @@
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation>CSV表格 (*.csv)</translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入%1：换一个文件夹</translation>
+        <translation>无法写入 %1：换一个文件夹</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1276,7 +1276,7 @@
     </message>
     <message>
         <source>Data as CSV</source>
-        <translation>数据存为CSV</translation>
+        <translation>数据存为 CSV</translation>
     </message>
 </context>
 <context>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>About Headroom</source>
-        <translation>关于Headroom</translation>
+        <translation>关于 Headroom</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1383,23 +1383,23 @@
     </message>
     <message>
         <source>%1 is neither a scenario nor a config.json; the plan stays as it was.</source>
-        <translation>%1不是场景，也不是config.json；方案未变。</translation>
+        <translation>%1 不是场景，也不是 config.json；方案未变。</translation>
     </message>
     <message>
         <source>%1 was opened; some of it was not understood:</source>
-        <translation>已打开%1；其中有未识别的内容：</translation>
+        <translation>已打开 %1；其中有未识别的内容：</translation>
     </message>
     <message>
         <source>Open a config.json</source>
-        <translation>打开config.json</translation>
+        <translation>打开 config.json</translation>
     </message>
     <message>
         <source>Open a scenario or a config.json</source>
-        <translation>打开场景或config.json</translation>
+        <translation>打开场景或 config.json</translation>
     </message>
     <message>
         <source>JSON files (*.json);;All files (*)</source>
-        <translation>JSON文件 (*.json);;所有文件 (*)</translation>
+        <translation>JSON 文件 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save a copy of the scenario</source>
@@ -1407,7 +1407,7 @@
     </message>
     <message>
         <source>JSON files (*.json)</source>
-        <translation>JSON文件 (*.json)</translation>
+        <translation>JSON 文件 (*.json)</translation>
     </message>
     <message>
         <source>A report needs a plan that can be estimated: solve the problems below first.</source>
@@ -1419,11 +1419,11 @@
     </message>
     <message>
         <source>PDF files (*.pdf)</source>
-        <translation>PDF文件 (*.pdf)</translation>
+        <translation>PDF 文件 (*.pdf)</translation>
     </message>
     <message>
         <source>Report saved as %1.</source>
-        <translation>报告已存为%1。</translation>
+        <translation>报告已存为 %1。</translation>
     </message>
     <message>
         <source>Rename the scenario</source>
@@ -1441,11 +1441,11 @@
         <source>Decides which accelerators to train a large model on, and how.
 Free software under the GNU General Public License, version 3 or later.</source>
         <translation>决定用哪些加速卡、以何种方式训练大模型。
-自由软件，GNU通用公共许可证第3版或更新版本。</translation>
+自由软件，GNU 通用公共许可证第 3 版或更新版本。</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation>余量%1</translation>
+        <translation>余量 %1</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1460,15 +1460,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::MemoryChart</name>
     <message>
         <source>Stage %1</source>
-        <translation>阶段%1</translation>
+        <translation>阶段 %1</translation>
     </message>
     <message>
         <source>%1, stage %2</source>
-        <translation>%1，阶段%2</translation>
+        <translation>%1，阶段 %2</translation>
     </message>
     <message>
         <source>%1, %2 of the stage</source>
-        <translation>%1，占阶段%2</translation>
+        <translation>%1，占阶段 %2</translation>
     </message>
     <message>
         <source>Model states</source>
@@ -1484,11 +1484,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>usable %1</source>
-        <translation>可用%1</translation>
+        <translation>可用 %1</translation>
     </message>
     <message>
         <source>your limit %1</source>
-        <translation>限值%1</translation>
+        <translation>限值 %1</translation>
     </message>
 </context>
 <context>
@@ -1507,7 +1507,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Last valid plan: %1, %2 GiB of %3</source>
-        <translation>上一个有效方案：%1，%2 GiB（共%3）</translation>
+        <translation>上一个有效方案：%1，%2 GiB（共 %3）</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
@@ -1515,43 +1515,43 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Stage %1 is %2 GiB over the %3 that a card has</source>
-        <translation>阶段%1超出一张卡的%3达%2 GiB</translation>
+        <translation>阶段 %1 超出一张卡的 %3 达 %2 GiB</translation>
     </message>
     <message>
         <source>Every card is %1 GiB over the %2 that it has</source>
-        <translation>每张卡都超出其%2达%1 GiB</translation>
+        <translation>每张卡都超出其 %2 达 %1 GiB</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, driver reading; striped red: over the usable memory</source>
-        <translation>每卡GiB，按流水线阶段，驱动读数；红条纹：超出可用显存</translation>
+        <translation>每卡 GiB，按流水线阶段，驱动读数；红条纹：超出可用显存</translation>
     </message>
     <message>
         <source>The fullest card needs %1 GiB of %2; %3 stays free</source>
-        <translation>最满的一张卡需要%1 GiB（共%2），余量%3</translation>
+        <translation>最满的一张卡需要 %1 GiB（共 %2），余量 %3</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, as the driver reports it; hatched: 80 % interval</source>
-        <translation>每卡GiB，按流水线阶段，驱动读数；斜线：80 % 区间</translation>
+        <translation>每卡 GiB，按流水线阶段，驱动读数；斜线：80 % 区间</translation>
     </message>
     <message>
         <source>%1 is the largest part: %2</source>
-        <translation>%1最大，占%2</translation>
+        <translation>%1最大，占 %2</translation>
     </message>
     <message>
         <source>%1 are the largest part: %2</source>
-        <translation>%1最大，占%2</translation>
+        <translation>%1最大，占 %2</translation>
     </message>
     <message>
         <source>Stage %1; dots: shrinks with tensor, pipeline, data parallelism</source>
-        <translation>阶段%1；圆点：随张量、流水线、数据并行缩小</translation>
+        <translation>阶段 %1；圆点：随张量、流水线、数据并行缩小</translation>
     </message>
     <message>
         <source>Same %1 cards, one change each; double-click to adopt; solid line: usable memory, dashed: your limit</source>
-        <translation>同样%1卡，每次只改一项；双击采用；实线：可用显存，虚线：限值</translation>
+        <translation>同样 %1 卡，每次只改一项；双击采用；实线：可用显存，虚线：限值</translation>
     </message>
     <message>
         <source>Compare like with like: GiB of %1 usable</source>
-        <translation>同口径比较：可用%1 GiB</translation>
+        <translation>同口径比较：可用 %1 GiB</translation>
     </message>
 </context>
 <context>
@@ -1577,15 +1577,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Search, or a size such as 13B</source>
-        <translation>查找，或填写规模如13B</translation>
+        <translation>查找，或填写规模如 13B</translation>
     </message>
     <message>
         <source>%1 parameters, %2 layers</source>
-        <translation>%1参数，%2层</translation>
+        <translation>%1参数，%2 层</translation>
     </message>
     <message>
         <source>, %1 active</source>
-        <translation>，激活%1</translation>
+        <translation>，激活 %1</translation>
     </message>
     <message>
         <source>, approximate</source>
@@ -1593,11 +1593,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>From a config.json…</source>
-        <translation>来自config.json…</translation>
+        <translation>来自 config.json…</translation>
     </message>
     <message>
         <source>Hugging Face configuration of any decoder</source>
-        <translation>任何解码器的Hugging Face配置</translation>
+        <translation>任何解码器的 Hugging Face 配置</translation>
     </message>
     <message>
         <source>%1, dense</source>
@@ -1616,16 +1616,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>自定</translation>
     </message>
     <message>
-        <source>%1, %2 layers, by hand</source>
-        <translation>%1，%2层，自定</translation>
-    </message>
-    <message>
         <source>%1 parameters</source>
         <translation>%1参数</translation>
     </message>
     <message>
         <source>, %1 a token</source>
-        <translation>，每token %1</translation>
+        <translation>，每 token %1</translation>
     </message>
     <message>
         <source>mixture of experts</source>
@@ -1634,6 +1630,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>dense decoder</source>
         <translation>稠密解码器</translation>
+    </message>
+    <message>
+        <source>%1, %2 layers</source>
+        <translation>%1，%2 层</translation>
+    </message>
+    <message>
+        <source>%1, by hand</source>
+        <translation>%1，自定</translation>
     </message>
 </context>
 <context>
@@ -1644,7 +1648,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Micro-batch %1</source>
-        <translation>微批量%1</translation>
+        <translation>微批量 %1</translation>
     </message>
     <message>
         <source>Full recompute</source>
@@ -1676,15 +1680,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 changes make it fit; %2 is the quickest</source>
-        <translation>%1种改法可放下，%2最快</translation>
+        <translation>%1 种改法可放下，%2最快</translation>
     </message>
     <message>
         <source>One neighbour</source>
-        <translation>1个相邻方案</translation>
+        <translation>1 个相邻方案</translation>
     </message>
     <message>
         <source>%1 neighbours</source>
-        <translation>%1个相邻方案</translation>
+        <translation>%1 个相邻方案</translation>
     </message>
     <message>
         <source>all fit</source>
@@ -1692,11 +1696,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>one does not fit</source>
-        <translation>1个放不下</translation>
+        <translation>1 个放不下</translation>
     </message>
     <message>
         <source>%1 do not fit</source>
-        <translation>%1个放不下</translation>
+        <translation>%1 个放不下</translation>
     </message>
     <message>
         <source>none is faster</source>
@@ -1704,11 +1708,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>one is faster</source>
-        <translation>1个更快</translation>
+        <translation>1 个更快</translation>
     </message>
     <message>
         <source>%1 are faster</source>
-        <translation>%1个更快</translation>
+        <translation>%1 个更快</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1892,11 +1896,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 B a parameter</source>
-        <translation>每参数%1 B</translation>
+        <translation>每参数 %1 B</translation>
     </message>
     <message>
         <source>%1 B, fp32 main</source>
-        <translation>%1 B，fp32主梯度</translation>
+        <translation>%1 B，fp32 主梯度</translation>
     </message>
     <message>
         <source>%1 B, ZeRO-%2</source>
@@ -1925,7 +1929,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a token-layer</source>
-        <translation>每token每层%1</translation>
+        <translation>每 token 每层 %1</translation>
     </message>
     <message>
         <source>context, NCCL, gaps</source>
@@ -1972,7 +1976,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 / param</source>
-        <translation>每参数%1个</translation>
+        <translation>每参数 %1 个</translation>
     </message>
     <message>
         <source>tok</source>
@@ -1996,19 +2000,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>1 server</source>
-        <translation>1台</translation>
+        <translation>1 台</translation>
     </message>
     <message>
         <source>%1 servers</source>
-        <translation>%1台</translation>
+        <translation>%1 台</translation>
     </message>
     <message>
         <source>%1 = %2, 1 micro-batch</source>
-        <translation>%1 = %2，1个微批次</translation>
+        <translation>%1 = %2，1 个微批次</translation>
     </message>
     <message>
         <source>%1 = %2, %3 micro-batches</source>
-        <translation>%1 = %2，%3个微批次</translation>
+        <translation>%1 = %2，%3 个微批次</translation>
     </message>
 </context>
 <context>
@@ -2035,7 +2039,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>F8 next problem</source>
-        <translation>F8下一个问题</translation>
+        <translation>F8 下一个问题</translation>
     </message>
 </context>
 <context>
@@ -2049,7 +2053,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::ReadingsView</name>
     <message>
         <source>Allocated %1, reserved %2, driver %3 of %4</source>
-        <translation>已分配%1，已保留%2，驱动%3，共%4</translation>
+        <translation>已分配 %1，已保留 %2，驱动 %3，共 %4</translation>
     </message>
     <message>
         <source>Allocated</source>
@@ -2057,7 +2061,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>peak in torch</source>
-        <translation>torch峰值</translation>
+        <translation>torch 峰值</translation>
     </message>
     <message>
         <source>Reserved</source>
@@ -2080,7 +2084,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::ReportText</name>
     <message>
         <source>1 in %1 card-hours</source>
-        <translation>每%1卡时1次</translation>
+        <translation>每 %1卡时 1 次</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -2108,7 +2112,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Peak, dense %1</source>
-        <translation>峰值，%1稠密</translation>
+        <translation>峰值，%1 稠密</translation>
     </message>
     <message>
         <source>Usable memory</source>
@@ -2168,7 +2172,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Assumed: %1 values that the plan leaves open</source>
-        <translation>假定：方案未定的%1个值</translation>
+        <translation>假定：方案未定的 %1 个值</translation>
     </message>
     <message>
         <source>Set by the program; a value typed into the plan takes the place of its row</source>
@@ -2216,19 +2220,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>schema %1</source>
-        <translation>格式%1</translation>
+        <translation>格式 %1</translation>
     </message>
     <message>
         <source>calibration %1</source>
-        <translation>校准%1</translation>
+        <translation>校准 %1</translation>
     </message>
     <message>
         <source>catalog of %1</source>
-        <translation>目录%1</translation>
+        <translation>目录 %1</translation>
     </message>
     <message>
         <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
-        <translation>复现条件：%1。方案以scenario.json附于本PDF。</translation>
+        <translation>复现条件：%1。方案以 scenario.json 附于本 PDF。</translation>
     </message>
     <message>
         <source>Card time</source>
@@ -2252,7 +2256,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
-        <translation>%1，每步%2（%3）</translation>
+        <translation>%1，每步 %2（%3）</translation>
     </message>
     <message>
         <source>Throughput</source>
@@ -2260,7 +2264,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 tok/s, %2 a card</source>
-        <translation>%1 token/s，每卡%2</translation>
+        <translation>%1 token/s，每卡 %2</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2276,7 +2280,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 interruptions expected</source>
-        <translation>%1，预计中断%2次</translation>
+        <translation>%1，预计中断 %2 次</translation>
     </message>
     <message>
         <source>Checkpoint</source>
@@ -2284,7 +2288,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>every %1 min, %2</source>
-        <translation>每%1分钟，%2</translation>
+        <translation>每 %1 分钟，%2</translation>
     </message>
     <message>
         <source>Energy</source>
@@ -2292,19 +2296,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 MWh at %2 kW</source>
-        <translation>%1 MWh，功率%2 kW</translation>
+        <translation>%1 MWh，功率 %2 kW</translation>
     </message>
     <message>
         <source>No price is known for this card: %1 card-hours.</source>
-        <translation>此卡无价格：共%1卡时。</translation>
+        <translation>此卡无价格：共 %1卡时。</translation>
     </message>
     <message>
         <source>%1 card-hours at %2</source>
-        <translation>%1卡时，单价%2</translation>
+        <translation>%1卡时，单价 %2</translation>
     </message>
     <message>
         <source>A million tokens</source>
-        <translation>每百万token</translation>
+        <translation>每百万 token</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -2312,19 +2316,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Memory suffices: the fullest card needs %1 GiB of %2 usable</source>
-        <translation>显存够用：最满的一张卡需要%1 GiB，可用%2</translation>
+        <translation>显存够用：最满的一张卡需要 %1 GiB，可用 %2</translation>
     </message>
     <message>
         <source>Memory is short: the fullest card needs %1 GiB, %2 are usable</source>
-        <translation>显存不足：最满的一张卡需要%1 GiB，可用%2</translation>
+        <translation>显存不足：最满的一张卡需要 %1 GiB，可用 %2</translation>
     </message>
     <message>
         <source>GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2</source>
-        <translation>每卡GiB，驱动读数；斜线：80 % 区间%1；表为阶段%2</translation>
+        <translation>每卡 GiB，驱动读数；斜线：80 % 区间 %1；表为阶段 %2</translation>
     </message>
     <message>
         <source>GiB per card, driver reading; striped: beyond the usable memory; the table is of stage %1</source>
-        <translation>每卡GiB，驱动读数；条纹：超出可用显存；表为阶段%1</translation>
+        <translation>每卡 GiB，驱动读数；条纹：超出可用显存；表为阶段 %1</translation>
     </message>
     <message>
         <source>Time and cost</source>
@@ -2332,11 +2336,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a step, of which %2 is arithmetic at peak</source>
-        <translation>每步%1，其中%2为峰值算力下的计算</translation>
+        <translation>每步 %1，其中 %2 为峰值算力下的计算</translation>
     </message>
     <message>
         <source>Seconds; outline: model FLOPs over the dense peak, solid: real; hatched: 80 % interval %1; largest loss: %2</source>
-        <translation>秒；轮廓：模型FLOP除以稠密峰值，实心：实际；斜线：80 % 区间%1；最大损失：%2</translation>
+        <translation>秒；轮廓：模型 FLOP 除以稠密峰值，实心：实际；斜线：80 % 区间 %1；最大损失：%2</translation>
     </message>
     <message>
         <source>Where the step goes</source>
@@ -2352,7 +2356,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 active, %2 of %3 experts a token</source>
-        <translation>激活%1，每token用%3个专家中的%2个</translation>
+        <translation>激活 %1，每 token 用 %3 个专家中的 %2 个</translation>
     </message>
     <message>
         <source>dense</source>
@@ -2372,7 +2376,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 a parameter</source>
-        <translation>%1，每参数%2个</translation>
+        <translation>%1，每参数 %2 个</translation>
     </message>
     <message>
         <source>Sequence, batch</source>
@@ -2389,7 +2393,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a token%2</source>
-        <translation>每token %1%2</translation>
+        <translation>每 token %1%2</translation>
     </message>
     <message>
         <source>, causal</source>
@@ -2417,11 +2421,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 cards</source>
-        <translation>%1台，每台%2卡</translation>
+        <translation>%1 台，每台 %2 卡</translation>
     </message>
     <message>
         <source>oversubscribed %1:1</source>
-        <translation>收敛比%1:1</translation>
+        <translation>收敛比 %1:1</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -2441,7 +2445,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at least %1</source>
-        <translation>至少%1</translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2449,7 +2453,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at most %1 kW</source>
-        <translation>至多%1 kW</translation>
+        <translation>至多 %1 kW</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2457,7 +2461,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at most %1</source>
-        <translation>至多%1</translation>
+        <translation>至多 %1</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -2493,7 +2497,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, virtual %2</source>
-        <translation>%1，虚拟%2</translation>
+        <translation>%1，虚拟 %2</translation>
     </message>
     <message>
         <source>Context</source>
@@ -2517,7 +2521,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 a step</source>
-        <translation>%1，每步%2个</translation>
+        <translation>%1，每步 %2 个</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -2585,7 +2589,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 cannot be written (%2): choose another folder or name</source>
-        <translation>无法写入%1（%2）：换一个文件夹或名称</translation>
+        <translation>无法写入 %1（%2）：换一个文件夹或名称</translation>
     </message>
     <message>
         <source>card</source>
@@ -2610,11 +2614,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Page %1 of %2</source>
-        <translation>第%1页，共%2页</translation>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
         <source>The font %1 is not installed: install the package fonts-noto-cjk</source>
-        <translation>缺少字体%1：安装软件包fonts-noto-cjk</translation>
+        <translation>缺少字体 %1：安装软件包 fonts-noto-cjk</translation>
     </message>
     <message>
         <source>it is a folder</source>
@@ -2630,7 +2634,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>the %1 model</source>
-        <translation>%1模型</translation>
+        <translation>%1 模型</translation>
     </message>
     <message>
         <source>memory is tight</source>
@@ -2638,7 +2642,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of memory stays free</source>
-        <translation>显存余量%1</translation>
+        <translation>显存余量 %1</translation>
     </message>
     <message>
         <source>within the deadline</source>
@@ -2650,7 +2654,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>too late by %1</source>
-        <translation>超期%1</translation>
+        <translation>超期 %1</translation>
     </message>
     <message>
         <source>within budget</source>
@@ -2666,26 +2670,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Not possible as planned: one problem has to be solved first.</source>
-        <translation>按此方案不可行：须先解决1个问题。</translation>
+        <translation>按此方案不可行：须先解决 1 个问题。</translation>
     </message>
     <message>
         <source>Not possible as planned: %1 problems have to be solved first.</source>
-        <translation>按此方案不可行：须先解决%1个问题。</translation>
+        <translation>按此方案不可行：须先解决 %1 个问题。</translation>
     </message>
     <message>
         <source>%1 %2 cannot hold this plan for %3: the fullest card lacks %4.</source>
         <comment>count, card, model, GiB</comment>
-        <translation>%1张%2放不下%3的训练：最满的一张卡缺%4。</translation>
+        <translation>%1 张 %2 放不下 %3 的训练：最满的一张卡缺 %4。</translation>
     </message>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days: %6.</source>
         <comment>count, card, model, tokens, days, findings</comment>
-        <translation>%1张%2，用%4 token训练%3，约需%5天：%6。</translation>
+        <translation>%1 张 %2 用 %4 token 训练 %3，约需 %5 天：%6。</translation>
     </message>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.</source>
         <comment>count, card, model, tokens, days, cost, findings</comment>
-        <translation>%1张%2，用%4 token训练%3，约需%5天，花费%6：%7。</translation>
+        <translation>%1 张 %2 用 %4 token 训练 %3，约需 %5 天，花费 %6：%7。</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -2693,7 +2697,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Power usage (PUE)</source>
-        <translation>机房能效（PUE）</translation>
+        <translation>能效（PUE）</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -2769,22 +2773,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>within %1 %2</source>
-        <translation>不超过%1为%2</translation>
+        <translation>%1以内%2</translation>
     </message>
     <message>
         <source>Chances: %1. Ranges are 80 % intervals.</source>
-        <translation>概率：%1。区间均为80 %区间。</translation>
+        <translation>概率：%1。区间均按80 %。</translation>
+    </message>
+    <message>
+        <source>Memory is tight: the fullest card needs %1 GiB of %2 usable</source>
+        <translation>显存偏紧：最满的一张卡需要%1 GiB，可用%2</translation>
     </message>
 </context>
 <context>
     <name>headroom::StatusLine</name>
     <message>
         <source>Estimate %1 ms</source>
-        <translation>估算%1 ms</translation>
+        <translation>估算 %1 ms</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation>已保存%1</translation>
+        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>Saved</source>
@@ -2804,7 +2812,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Catalog %1, %2 accelerators</source>
-        <translation>目录%1，%2款加速卡</translation>
+        <translation>目录 %1，%2 款加速卡</translation>
     </message>
 </context>
 <context>
@@ -2827,7 +2835,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of peak</source>
-        <translation>峰值的%1</translation>
+        <translation>峰值的 %1</translation>
     </message>
     <message>
         <source>last stage only</source>
@@ -2835,15 +2843,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 hidden</source>
-        <translation>掩盖%1</translation>
+        <translation>掩盖 %1</translation>
     </message>
     <message>
         <source>%1 a card</source>
-        <translation>每卡%1</translation>
+        <translation>每卡 %1</translation>
     </message>
     <message>
         <source>%1 of the pipeline</source>
-        <translation>流水线的%1</translation>
+        <translation>流水线的 %1</translation>
     </message>
     <message>
         <source>measured share</source>
@@ -2891,7 +2899,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Last valid plan: %1, %2 a step</source>
-        <translation>上一个有效方案：%1，每步%2</translation>
+        <translation>上一个有效方案：%1，每步 %2</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
@@ -2899,15 +2907,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a step: %2 is arithmetic at peak, the largest loss is %3</source>
-        <translation>每步%1：%2为峰值算力下的计算，最大损失是%3</translation>
+        <translation>每步 %1：%2 为峰值算力下的计算，最大损失是%3</translation>
     </message>
     <message>
         <source>Seconds; outline: model FLOPs over dense peak; hatched: 80 % interval %1 s</source>
-        <translation>秒；轮廓：模型FLOP除以稠密峰值；斜线：80 % 区间%1 s</translation>
+        <translation>秒；轮廓：模型 FLOP 除以稠密峰值；斜线：80 % 区间 %1 s</translation>
     </message>
     <message>
         <source>One step on the clock: %1 of it waits in the pipeline</source>
-        <translation>一步的时间线：%1在流水线中等待</translation>
+        <translation>一步的时间线：%1 在流水线中等待</translation>
     </message>
     <message>
         <source>One step on the clock: no bubble</source>
@@ -2954,7 +2962,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::TimelineChart</name>
     <message>
         <source>stage %1</source>
-        <translation>阶段%1</translation>
+        <translation>阶段 %1</translation>
     </message>
     <message>
         <source>compute</source>
@@ -2966,11 +2974,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Micro-batch %1, forward</source>
-        <translation>微批次%1，前向</translation>
+        <translation>微批次 %1，前向</translation>
     </message>
     <message>
         <source>Micro-batch %1, backward</source>
-        <translation>微批次%1，反向</translation>
+        <translation>微批次 %1，反向</translation>
     </message>
     <message>
         <source>Data communication, exposed</source>
@@ -2990,7 +2998,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>start %1, length %2</source>
-        <translation>开始%1，时长%2</translation>
+        <translation>开始 %1，时长 %2</translation>
     </message>
 </context>
 <context>
@@ -3016,7 +3024,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::Verdicts</name>
     <message>
         <source>%1, limit %2</source>
-        <translation>%1，上限%2</translation>
+        <translation>%1，上限 %2</translation>
     </message>
     <message>
         <source>Does not fit</source>
@@ -3036,11 +3044,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 free</source>
-        <translation>余量%1</translation>
+        <translation>余量 %1</translation>
     </message>
     <message>
         <source>short on stage %1</source>
-        <translation>阶段%1不足</translation>
+        <translation>阶段 %1 不足</translation>
     </message>
     <message>
         <source>short on every card</source>
@@ -3048,15 +3056,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 short</source>
-        <translation>缺%1</translation>
+        <translation>缺 %1</translation>
     </message>
     <message>
         <source>%1 of %2 GiB (%3), fits %4</source>
-        <translation>%1 / %2 GiB（%3），概率%4</translation>
+        <translation>%1 / %2 GiB（%3），概率 %4</translation>
     </message>
     <message>
         <source>Memory, %1, %2 %3, limit %4</source>
-        <translation>显存，%1，%2 %3，限值%4</translation>
+        <translation>显存，%1，%2 %3，限值 %4</translation>
     </message>
     <message>
         <source>Too slow</source>
@@ -3068,15 +3076,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 chance to meet the deadline</source>
-        <translation>按期完成的概率%1</translation>
+        <translation>按期完成的概率 %1</translation>
     </message>
     <message>
         <source>%1 steps, goodput %2</source>
-        <translation>%1步，有效时间占比%2</translation>
+        <translation>%1 步，有效时间占比 %2</translation>
     </message>
     <message>
         <source>Time, %1, %2, 80 % interval %3</source>
-        <translation>时间，%1，%2，80 % 区间%3</translation>
+        <translation>时间，%1，%2，80 % 区间 %3</translation>
     </message>
     <message>
         <source>No price</source>
@@ -3108,7 +3116,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>rented, %1 per card-hour</source>
-        <translation>租用，每卡时%1</translation>
+        <translation>租用，每卡时 %1</translation>
     </message>
     <message>
         <source>%1 card-hours</source>
@@ -3116,7 +3124,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Cost, %1, %2, 80 % interval %3</source>
-        <translation>成本，%1，%2，80 % 区间%3</translation>
+        <translation>成本，%1，%2，80 % 区间 %3</translation>
     </message>
     <message>
         <source>No peak known</source>
@@ -3140,11 +3148,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 TFLOP/s per card, %3 tok/s</source>
-        <translation>单卡%1 / %2 TFLOP/s，%3 token/s</translation>
+        <translation>单卡 %1 / %2 TFLOP/s，%3 token/s</translation>
     </message>
     <message>
         <source>Efficiency, %1, %2, 80 % interval %3</source>
-        <translation>效率，%1，%2，80 % 区间%3</translation>
+        <translation>效率，%1，%2，80 % 区间 %3</translation>
     </message>
     <message>
         <source>No figure</source>
@@ -3156,11 +3164,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>One problem to solve first</source>
-        <translation>先解决1个问题</translation>
+        <translation>先解决 1 个问题</translation>
     </message>
     <message>
         <source>%1 problems to solve first</source>
-        <translation>先解决%1个问题</translation>
+        <translation>先解决 %1 个问题</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3199,15 +3207,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation>%1，占步时%2</translation>
+        <translation>%1，占步时 %2</translation>
     </message>
     <message>
         <source>%1: model FLOPs over the dense peak of all cards</source>
-        <translation>%1：模型FLOP除以所有卡的稠密峰值</translation>
+        <translation>%1：模型 FLOP 除以所有卡的稠密峰值</translation>
     </message>
     <message>
         <source>%1, 80 % interval %2 s</source>
-        <translation>%1，80 % 区间%2 s</translation>
+        <translation>%1，80 % 区间 %2 s</translation>
     </message>
 </context>
 </TS>

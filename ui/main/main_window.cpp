@@ -23,6 +23,7 @@ namespace headroom {
 namespace {
 
 constexpr int leastWidth = 1100, leastHeight = 700;
+constexpr int usualPlanWidth = 304, compactPlanWidth = 272;
 constexpr int roomyWidth = 1280, roomyHeight = 780;
 
 // While a typed text is no value, the plan it belongs to is not the one the figures are of: they are shown as the last
@@ -52,7 +53,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
 
     if (Settings* settings = m_services.settings) {
         restoreGeometry(settings->windowGeometry());
-        m_splitter->restoreState(settings->splitter());
+        m_splitterMoved = m_splitter->restoreState(settings->splitter());
         if (!showPage(settings->page()))
             showPage(pageIds().front());
     } else {
@@ -103,6 +104,7 @@ void MainWindow::connectParts() {
         m_stack->setCurrentIndex(index);
         m_verdicts->select(index == 0 ? VerdictKind::memory : VerdictKind::time);
     });
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_splitterMoved = true; });
     connect(&ThemeSwitch::instance(), &ThemeSwitch::themeChanged, this, &MainWindow::presentAll);
 }
 
@@ -212,8 +214,10 @@ void MainWindow::showHistory() {
         action->setEnabled(enabled);
         action->setText(verb);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(step.isEmpty() ? QStringLiteral("%1 (%2)").arg(verb, keys)
-                                          : QStringLiteral("%1: %2 (%3)").arg(verb, step, keys));
+        const QString tip = step.isEmpty() ? QStringLiteral("%1 (%2)").arg(verb, keys)
+                                           : QStringLiteral("%1: %2 (%3)").arg(verb, step, keys);
+        if (action->toolTip() != tip)
+            action->setToolTip(tip);
     };
     show(m_actions->undo, m_document.undoStack()->canUndo(), tr("Undo"), undo);
     show(m_actions->redo, m_document.undoStack()->canRedo(), tr("Redo"), redo);
@@ -228,6 +232,10 @@ void MainWindow::showKeeping() {
 
 void MainWindow::setCompact(bool compact) {
     m_compact = compact;
+    if (!m_splitterMoved) {
+        const int plan = compact ? compactPlanWidth : usualPlanWidth;
+        m_splitter->setSizes({plan, std::max(1, width() - plan)});
+    }
     m_toolBar->setCompact(compact);
     m_verdicts->setCompact(compact);
     m_problems->setCompact(compact);
@@ -247,7 +255,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     m_keeper.flush();
     if (Settings* settings = m_services.settings) {
         settings->setWindowGeometry(saveGeometry());
-        settings->setSplitter(m_splitter->saveState());
+        if (m_splitterMoved)
+            settings->setSplitter(m_splitter->saveState());
         settings->setPage(currentPage());
     }
     QMainWindow::closeEvent(event);

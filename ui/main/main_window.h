@@ -134,6 +134,7 @@ private:
     bool m_switchingLanguage = false;
     bool m_retranslationPosted = false;
     bool m_compact = false;
+    bool m_splitterMoved = false; // by the user: then it stays
 };
 
 } // namespace headroom

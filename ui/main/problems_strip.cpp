@@ -14,6 +14,7 @@
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -257,7 +258,8 @@ void ProblemsStrip::rebuild() {
     const bool error = count > 0 && problemRank(m_problems.front().problem) <= 1;
     if (property("state").toString() != (error ? QStringLiteral("fail") : QString())) {
         setProperty("state", error ? QStringLiteral("fail") : QString());
-        setStyleSheet(QString()); // polish again: the fill depends on the property
+        style()->unpolish(this); // the fill depends on the property
+        style()->polish(this);
     }
     if (hadFocus)
         focusStrip();

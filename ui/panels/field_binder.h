@@ -6,6 +6,7 @@
 #include "document/plan_document.h"
 #include "estimate/resolve.h"
 #include "io/messages.h"
+#include "text/format.h"
 #include "widgets/field_state.h"
 
 #include <QObject>
@@ -14,11 +15,11 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace headroom {
 
 class ChoiceEdit;
-class PickerEdit;
 class QuantityEdit;
 class SwitchEdit;
 
@@ -37,6 +38,7 @@ public:
 
     void present(std::shared_ptr<const Estimate> estimate);
     [[nodiscard]] const std::shared_ptr<const Estimate>& estimate() const { return m_estimate; }
+    // Every widget anew: after a change of language or currency.
     void refresh();
 
     [[nodiscard]] FieldView view(std::string_view path) const;
@@ -47,10 +49,26 @@ public:
     [[nodiscard]] const Messages& messages() const { return *m_messages; }
 
 private:
+    // All that a field's view follows from, without its sentences: an edit changes few of them, and comparing is far
+    // cheaper than writing every tooltip anew.
+    struct Basis {
+        Scalar value, effective;
+        FieldState state = FieldState::usual;
+        std::optional<InvalidText> typed;
+        std::vector<Problem> errors;
+        std::optional<Assumption> assumption;
+        [[nodiscard]] bool sameAs(const Basis& other) const;
+    };
     struct Bound {
         QWidget* widget = nullptr;
-        std::function<void()> refresh;
+        std::function<void(const FieldView&)> display;
+        std::optional<Basis> shown;
+        bool always = false; // shows itself: asked every time
     };
+
+    [[nodiscard]] Basis basis(std::string_view path) const;
+    [[nodiscard]] FieldView viewOf(std::string_view path, const Basis& basis) const;
+    void refreshChanged();
 
     PlanDocument& m_document;
     std::shared_ptr<const Library> m_library;

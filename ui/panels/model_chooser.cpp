@@ -130,7 +130,7 @@ QString ModelChooser::title() const {
     case ModelForm::architecture:
         if (!shape)
             return tr("by hand");
-        return tr("%1, %2 layers, by hand")
+        return tr("%1, %2 layers")
             .arg(format.parameters(static_cast<double>(countParameters(*shape).total)))
             .arg(shape->layers);
     }
@@ -171,7 +171,9 @@ QString ModelChooser::kindLine() const {
     const auto& estimate = m_binder.estimate();
     if (!estimate || estimate->resolved.plan.counts.total == 0)
         return {};
-    return estimate->resolved.plan.architecture.isMoe() ? tr("mixture of experts") : tr("dense decoder");
+    const QString kind = estimate->resolved.plan.architecture.isMoe() ? tr("mixture of experts") : tr("dense decoder");
+    const bool byHand = m_binder.document().scenario().model.form == ModelForm::architecture;
+    return byHand ? tr("%1, by hand").arg(kind) : kind;
 }
 
 } // namespace headroom

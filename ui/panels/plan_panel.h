@@ -84,6 +84,7 @@ private:
     QLabel* m_planIcon = nullptr;
     QLabel* m_planLine = nullptr;
     std::map<std::string, QuantityEdit*, std::less<>> m_quantities;
+    std::string m_currency; // ISO code that amounts are shown in
     QWidget* m_virtualCell = nullptr;
     QWidget* m_expertCell = nullptr;
     QWidget* m_contextKindCell = nullptr;

@@ -16,7 +16,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -157,6 +157,12 @@ void PlanPanel::retranslateChoices() {
             for (const std::string_view id : field->choices)
                 texts.push_back(choiceText(edit->path(), id));
         }
+        if (edit->path() == "training.framework" || edit->path() == "training.optimizer") {
+            std::vector<QString> brief;
+            for (const std::string_view id : field->choices)
+                brief.push_back(choiceBrief(edit->path(), id));
+            edit->setShortTexts(brief);
+        }
         edit->setTexts(texts);
     }
 }
@@ -195,8 +201,12 @@ void PlanPanel::showUnits() {
     const Scalar currency = m_document.value("economics.currency");
     const auto* code = std::get_if<std::string>(&currency);
     const std::string shown = code ? *code : std::string("CNY");
-    for (const char* path : {"constraints.max_cost", "economics.price_per_accelerator_hour"})
-        m_quantities.find(path)->second->setCurrency(shown);
+    if (shown != m_currency) {
+        m_currency = shown;
+        for (const char* path : {"constraints.max_cost", "economics.price_per_accelerator_hour"})
+            m_quantities.find(path)->second->setCurrency(shown);
+        m_binder.refresh(); // amounts carry their sign
+    }
 
     for (Section& section : m_sections) {
         const std::string_view title = section.title;
@@ -214,7 +224,6 @@ void PlanPanel::showUnits() {
 // "2 × 1 × 1 × 32 = 64, 32 micro-batches", or what is wrong with the plan.
 void PlanPanel::showDerived() {
     const auto& estimate = m_binder.estimate();
-    const Theme& theme = Theme::current();
     if (!estimate) {
         m_planLine->clear();
         m_planIcon->clear();
@@ -238,18 +247,15 @@ void PlanPanel::showDerived() {
     } else if (error) {
         text = problemText(*error, m_binder.messages());
     }
-    const QColor color = theme.color(good ? Tone::passc : Tone::fail);
-    m_planLine->setStyleSheet(QStringLiteral("font-size: 12px; color: %1").arg(color.name()));
-    m_planLine->setText(text);
     m_planLine->setToolTip(good ? QString() : text);
-    const qreal ratio = devicePixelRatioF();
-    QPixmap pixmap(QSize(14, 14) * ratio);
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    paintIcon(painter, good ? QStringLiteral("pass") : QStringLiteral("fail"), QRectF(0, 0, 14, 14), color);
-    painter.end();
-    m_planIcon->setPixmap(pixmap);
+    m_planLine->setText(text);
+    const QString state = good ? QStringLiteral("pass") : QStringLiteral("fail");
+    if (m_planLine->property("state").toString() != state) {
+        m_planLine->setProperty("state", state);
+        m_planLine->style()->unpolish(m_planLine);
+        m_planLine->style()->polish(m_planLine);
+    }
+    m_planIcon->setPixmap(icon(state, good ? Tone::passc : Tone::fail).pixmap(QSize(14, 14), devicePixelRatioF()));
 }
 
 // Fields that only mean something in some plans stand there only then.

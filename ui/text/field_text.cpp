@@ -271,6 +271,22 @@ QString choiceText(std::string_view path, std::string_view id) {
     return found == choiceWords.end() ? text(id) : say(found->label);
 }
 
+QString choiceBrief(std::string_view path, std::string_view id) {
+    static constexpr std::array briefs{
+        std::pair<std::string_view, const char*>{"megatron-lm", "Meg-LM"},
+        std::pair<std::string_view, const char*>{"megatron-core", "Megatron"},
+        std::pair<std::string_view, const char*>{"fsdp", "FSDP"},
+        std::pair<std::string_view, const char*>{"paddle", "Paddle"},
+        std::pair<std::string_view, const char*>{"pytorch", "PyTorch"},
+        std::pair<std::string_view, const char*>{"adamw-8bit", "8-bit"},
+    };
+    for (const auto& [known, brief] : briefs) {
+        if (known == id)
+            return QString::fromLatin1(brief);
+    }
+    return choiceText(path, id);
+}
+
 QString valueText(std::string_view path, const Scalar& value, const Library* library) {
     if (std::holds_alternative<std::monostate>(value))
         return say(QT_TRANSLATE_NOOP("Field", "automatic"));

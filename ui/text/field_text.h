@@ -21,6 +21,8 @@ QString fieldHelp(std::string_view path);
 
 // A choice's name as the list shows it: "AdamW", "Megatron-Core".
 QString choiceText(std::string_view path, std::string_view id);
+// The same in the width of a third of the panel.
+QString choiceBrief(std::string_view path, std::string_view id);
 // A value with its unit as a sentence shows it: "32 d", "¥2 M", "on". Names of cards and models come from the library.
 QString valueText(std::string_view path, const Scalar& value, const Library* library = nullptr);
 

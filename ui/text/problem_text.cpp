@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/problem_text.h"
 
+#include "document/field.h"
 #include "estimate/resolve.h"
 #include "text/field_text.h"
 
@@ -15,8 +16,18 @@ std::vector<std::pair<std::string, Scalar>> spoken(std::vector<std::pair<std::st
                                                    const Messages& messages) {
     for (auto& [key, value] : arguments) {
         auto* text = std::get_if<std::string>(&value);
-        if (!text || !text->starts_with('@'))
+        if (!text)
             continue;
+        if (!text->starts_with('@')) {
+            // Ids that a list of the window shows under a name.
+            for (const std::string_view section : {"training.", "strategy."}) {
+                const std::string path = std::string(section) + key;
+                const Field* field = findField(path);
+                if (field && field->kind == FieldKind::choice)
+                    *text = choiceText(path, *text).toStdString();
+            }
+            continue;
+        }
         const std::string word(messages.wordTemplate(std::string_view(*text).substr(1)));
         if (!word.empty())
             *text = QCoreApplication::translate("Word", word.c_str()).toStdString();

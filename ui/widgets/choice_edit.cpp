@@ -20,7 +20,7 @@ namespace headroom {
 namespace {
 
 constexpr int fieldHeight = 26;
-constexpr int sidePadding = 8;
+constexpr int sidePadding = 9;
 constexpr int chevron = 14;
 constexpr int boxSide = 14;
 constexpr int boxGap = 6;
@@ -88,6 +88,8 @@ void ChoiceEdit::paintEvent(QPaintEvent*) {
 
     const Theme& theme = Theme::current();
     const bool assumed = m_view.state == FieldState::assumed;
+    if (assumed && !hasFocus())
+        paintAssumedFrame(painter, rect());
     const QRect chevronArea(width() - sidePadding - chevron + 2, (height() - chevron) / 2, chevron, chevron);
     paintIcon(painter, QStringLiteral("chevron-down"), chevronArea, theme.color(Tone::text3));
     QString text = currentText();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/field_state.h"
 
+#include "theme/theme.h"
+
 #include <QCoreApplication>
+#include <QPainter>
 #include <QStyle>
 #include <QVariant>
 #include <QWidget>
@@ -43,6 +46,17 @@ QString stateName(FieldState state) {
         return QStringLiteral("invalid");
     }
     return {};
+}
+
+void paintAssumedFrame(QPainter& painter, const QRect& field) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen(Theme::current().color(Tone::ctl), 1);
+    pen.setDashPattern({3, 2.5});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(field).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    painter.restore();
 }
 
 void applyState(QWidget* widget, const FieldView& view, const QString& label) {

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+class QPainter;
+class QRect;
 class QWidget;
 
 namespace headroom {
@@ -30,5 +32,7 @@ struct FieldView {
 // Sets the dynamic property "state" that the style sheet reads, and the texts for screen readers.
 void applyState(QWidget* widget, const FieldView& view, const QString& label);
 QString stateName(FieldState state);
+// The dashed frame of an assumed value; a style sheet's dashes of one pixel would be dots.
+void paintAssumedFrame(QPainter& painter, const QRect& field);
 
 } // namespace headroom

@@ -19,7 +19,7 @@ namespace headroom {
 namespace {
 
 constexpr int fieldHeight = 26;
-constexpr int sidePadding = 8;
+constexpr int sidePadding = 9;
 constexpr int unitGap = 4;
 constexpr int wheelNotch = 120;
 
@@ -247,11 +247,13 @@ void QuantityEdit::fitUnit() {
 void QuantityEdit::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     QPainter painter(this);
+    if (m_view.state == FieldState::assumed && !hasFocus())
+        paintAssumedFrame(painter, rect());
     if (text().isEmpty() && !m_assumed.isEmpty()) {
         // Not a placeholder: the style sheet would give that half the contrast, and it is a value.
         painter.setFont(font());
         painter.setPen(Theme::current().color(Tone::assumed));
-        const QRect room = rect().adjusted(sidePadding + 3, 0, -(sidePadding + textMargins().right()), 0);
+        const QRect room = rect().adjusted(sidePadding, 0, -(sidePadding + textMargins().right()), 0);
         painter.drawText(room, int(Qt::AlignLeft | Qt::AlignVCenter), m_assumed);
     }
     if (!m_unitFits)

@@ -5,6 +5,7 @@
 #include "compute/matmul.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -30,13 +31,6 @@ PassTime operator*(PassTime pass, double factor) {
     return pass;
 }
 
-LayerKind layerKind(const Architecture& a, int layer) {
-    const bool global = a.layerIsGlobal(layer);
-    if (a.layerIsMoe(layer))
-        return global ? LayerKind::moe_global : LayerKind::moe_window;
-    return global ? LayerKind::dense_global : LayerKind::dense_window;
-}
-
 namespace {
 
 constexpr double half = 2.0; // bytes of a 16-bit element
@@ -58,28 +52,34 @@ public:
     }
 
     [[nodiscard]] LayerTime layer(LayerKind kind) const {
-        const bool moe = kind == LayerKind::moe_global || kind == LayerKind::moe_window;
-        const bool window = kind == LayerKind::dense_window || kind == LayerKind::moe_window;
+        const bool moe = kind.ffn == FfnKind::moe;
+        const bool attends = kind.mixer == MixerKind::full || kind.mixer == MixerKind::window;
         LayerTime time;
         Products products;
-        attentionProducts(products);
+        if (attends)
+            attentionProducts(products);
+        else if (kind.mixer == MixerKind::recurrent)
+            recurrentProducts(products);
         if (moe)
             expertProducts(products);
-        else
+        else if (kind.ffn == FfnKind::dense)
             feedForward(products, static_cast<double>(m_a.ffnHiddenSize));
         time.forward.matmul = products.forward;
         time.backward.matmul = products.backward;
 
-        const AttentionTime core = attentionCore(window);
-        time.forward.attention = core.forward;
-        time.backward.attention = core.backward;
+        if (attends) {
+            const AttentionTime core = attentionCore(kind.mixer == MixerKind::window);
+            time.forward.attention = core.forward;
+            time.backward.attention = core.backward;
+        }
 
-        const Seconds elementwise = elementwiseForward(moe) + products.castForward;
-        time.forward.elementwise = elementwise;
-        time.backward.elementwise = elementwiseForward(moe) * 2.0 + products.castBackward;
+        const Seconds elementwise = elementwiseForward(kind, attends);
+        time.forward.elementwise = elementwise + products.castForward;
+        time.backward.elementwise = elementwise * 2.0 + products.castBackward;
 
-        tensorCommunication(moe, time);
-        contextCommunication(time);
+        tensorCommunication(kind, time);
+        if (attends)
+            contextCommunication(time);
         if (moe)
             expertCommunication(time);
         pad(time.forward, 1.0);
@@ -161,6 +161,11 @@ private:
         linear(p, m_tokens, h, heads * m_a.valueHeadDim());
     }
 
+    void recurrentProducts(Products& p) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        linear(p, m_tokens, static_cast<double>(m_a.recurrent.matmulParameters) / h / m_s.tensor, h);
+    }
+
     void feedForward(Products& p, double width) const {
         const double h = static_cast<double>(m_a.hiddenSize);
         const double inner = width / m_s.tensor;
@@ -199,16 +204,17 @@ private:
 
     // Least element-wise traffic of the forward pass: two norms and two residual sums over the hidden state (divided
     // by tensor only with sequence parallelism), rotary, the activation function, routing copies.
-    [[nodiscard]] Seconds elementwiseForward(bool moe) const {
+    [[nodiscard]] Seconds elementwiseForward(LayerKind kind, bool attends) const {
         const double h = static_cast<double>(m_a.hiddenSize);
         const double hidden = (2.0 * m_a.normsPerLayer + 6.0 + (m_plan.training.dropout ? 5.0 : 0.0)) * h / m_spread;
         const double heads = static_cast<double>(m_a.attentionHeads + m_a.kvHeads) / m_s.tensor;
-        const double rotary = m_a.positions == PositionKind::rope ? 2.0 * heads * m_a.qkHeadDim() : 0.0;
-        const double qkNorm = m_a.qkNorm ? 2.0 * heads * m_a.qkHeadDim() : 0.0;
+        const double perHead = attends ? 2.0 * heads * m_a.qkHeadDim() : 0.0;
+        const double rotary = m_a.positions == PositionKind::rope ? perHead : 0.0;
+        const double qkNorm = m_a.qkNorm ? perHead : 0.0;
         const double gate = m_a.gatedFfn ? 3.0 : 2.0;
-        double inner = gate * static_cast<double>(m_a.ffnHiddenSize) / m_s.tensor;
+        double inner = kind.ffn == FfnKind::dense ? gate * static_cast<double>(m_a.ffnHiddenSize) / m_s.tensor : 0.0;
         double routing = 0.0;
-        if (moe) {
+        if (kind.ffn == FfnKind::moe) {
             inner = gate * static_cast<double>(m_a.moe.sharedFfnHiddenSize) / m_s.tensor;
             const double copies = m_a.moe.expertsPerToken / m_spread;
             inner += gate * copies * static_cast<double>(m_a.moe.expertFfnHiddenSize);
@@ -226,11 +232,12 @@ private:
     // Without sequence parallelism an all-reduce after attention and one after the FFN, each way. With it each becomes
     // an all-gather and a reduce-scatter; the backward pass gathers the saved shards once more, hidden behind the
     // input-gradient product, so its exposed volume equals the forward's. Routed experts exchange tokens instead.
-    void tensorCommunication(bool moe, LayerTime& time) const {
+    void tensorCommunication(LayerKind kind, LayerTime& time) const {
         if (m_s.tensor <= 1)
             return;
-        const bool ffnIsTensorParallel = !moe || m_a.moe.sharedFfnHiddenSize > 0;
-        const double regions = ffnIsTensorParallel ? 2.0 : 1.0;
+        const bool moe = kind.ffn == FfnKind::moe;
+        const bool ffnIsTensorParallel = kind.ffn == FfnKind::dense || (moe && m_a.moe.sharedFfnHiddenSize > 0);
+        const double regions = (kind.mixer == MixerKind::none ? 0.0 : 1.0) + (ffnIsTensorParallel ? 1.0 : 0.0);
         const double halves = m_s.sequenceParallel ? 2.0 : 1.0;
         Seconds once = collectiveOfActivations() * (regions * halves);
         if (moe && m_s.expertTensor > 1) {
@@ -348,18 +355,12 @@ ModelTimes modelTimes(const Plan& plan, const Groups& groups, const Network& net
     const LayerClock clock(plan, groups, network);
     const Architecture& a = plan.architecture;
     ModelTimes times;
-    const bool windowed = a.attention.slidingWindow > 0;
-    const bool dense = !a.isMoe() || a.moe.leadingDenseLayers > 0 || a.moe.moeEvery > 1;
-    const bool global = !windowed || a.attention.globalEvery > 0;
-    const auto compute = [&](LayerKind kind) { times.layers[static_cast<std::size_t>(kind)] = clock.layer(kind); };
-    if (dense && global)
-        compute(LayerKind::dense_global);
-    if (dense && windowed)
-        compute(LayerKind::dense_window);
-    if (a.isMoe() && global)
-        compute(LayerKind::moe_global);
-    if (a.isMoe() && windowed)
-        compute(LayerKind::moe_window);
+    std::array<bool, layerKinds> done{};
+    for (int layer = 0; layer < a.layers; ++layer) {
+        const LayerKind kind = layerKind(a, layer);
+        if (!std::exchange(done[kind.index()], true))
+            times.layers[kind.index()] = clock.layer(kind);
+    }
     clock.head(times);
     return times;
 }

@@ -5,6 +5,7 @@
 #include "communication/collective.h"
 #include "communication/group.h"
 #include "estimate/plan.h"
+#include "model/layer_kind.h"
 #include "units/quantity.h"
 
 #include <array>
@@ -28,14 +29,10 @@ struct LayerTime {
     PassTime recompute; // of a layer that recomputes; zero when none does
 };
 
-enum class LayerKind { dense_global, dense_window, moe_global, moe_window };
-constexpr int layerKinds = 4;
-LayerKind layerKind(const Architecture& architecture, int layer);
-
 // Layer times by kind, and what stands at the ends of the model.
 struct ModelTimes {
-    std::array<LayerTime, layerKinds> layers;
-    Seconds headForward, headBackward; // logits product and loss, last virtual stage only
+    std::array<LayerTime, layerKinds> layers; // by LayerKind::index(); only kinds that the model has
+    Seconds headForward, headBackward;        // logits product and loss, last virtual stage only
     Seconds embeddingForward, embeddingBackward;
     Seconds headComm; // all-reduce of the vocabulary-parallel loss, forward
     Bytes boundary;   // activations sent to the next stage for one micro-batch

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scenario's complete answer: resolved, evaluated, held against its limits.
 #include "estimate/resolve.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 
 #include <cmath>
 #include <string>

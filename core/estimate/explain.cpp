@@ -30,8 +30,11 @@ MemoryFacts memoryFacts(const Plan& plan) {
     facts.optimizerBytesPerParameter = per.master + per.moments;
     const double tokensPerCard =
         static_cast<double>(s.microBatch) * static_cast<double>(t.sequenceLength) / static_cast<double>(s.context);
+    const int lastLayer = plan.architecture.layers - 1; // of the usual kind: leading layers may differ
     if (tokensPerCard > 0)
-        facts.activationsPerTokenAndLayer = layerActivations(plan, plan.architecture.isMoe()).kept / tokensPerCard;
+        facts.activationsPerTokenAndLayer =
+            layerActivations(plan, plan.architecture.mixerOf(lastLayer), plan.architecture.ffnOf(lastLayer)).kept /
+            tokensPerCard;
     facts.vocabularyPerCard = static_cast<double>(plan.paddedVocab) / static_cast<double>(s.tensor);
     if (tokensPerCard > 0 && facts.vocabularyPerCard > 0)
         facts.logitsBytesPerElement = logitsBytes(plan).value() / tokensPerCard / facts.vocabularyPerCard;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "estimate/resolve.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 
 #include <optional>
 #include <string>

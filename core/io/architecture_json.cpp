@@ -2,7 +2,7 @@
 #include "io/architecture_json.h"
 
 #include "io/architecture_limits.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "io/object_reader.h"
 #include "model/counts.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/architecture_json.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 
 #include <nlohmann/json.hpp>
 

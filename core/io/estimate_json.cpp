@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/estimate_json.h"
 
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "io/json_problems.h"
 #include "io/problem_json.h"
 #include "io/scenario_document.h"

@@ -4,7 +4,7 @@
 // Private to core/io.
 #pragma once
 
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "io/json_problems.h"
 #include "io/strict_json.h"
 

@@ -56,6 +56,10 @@ public:
         const double perScore = m_plan.training.dropout ? 2.0 * m_element + 1.0 : 2.0 * m_element;
         return heads * keys * perScore;
     }
+    [[nodiscard]] double recurrentProjections() const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        return static_cast<double>(m_a.recurrent.matmulParameters) / h / m_tensor * m_element;
+    }
     [[nodiscard]] double dropoutMasks() const {
         return m_plan.training.dropout ? 2.0 * static_cast<double>(m_a.hiddenSize) / m_spread : 0.0;
     }
@@ -87,15 +91,20 @@ private:
 
 } // namespace
 
-LayerActivations layerActivations(const Plan& plan, bool moe) {
+LayerActivations layerActivations(const Plan& plan, MixerKind mixer, FfnKind kind) {
+    const bool moe = kind == FfnKind::moe;
     const Strategy& s = plan.strategy;
     const double tokens =
         static_cast<double>(s.microBatch) * static_cast<double>(plan.training.sequenceLength) / s.context;
     const KeptTensors t(plan, moe);
     const double denseFfn = t.denseWidth();
     const double experts = t.copies() * t.expertWidth();
-    const double attention = t.queriesKeysValues() + t.lowRank() + t.attentionOut() + t.attentionCore();
-    const double ffn = t.feedForwardIn(denseFfn) + t.feedForwardOut(denseFfn);
+    const bool attends = mixer == MixerKind::full || mixer == MixerKind::window;
+    // A recurrent mixer keeps about what its projections produce, as attention does its queries, keys and values.
+    const double attention = attends ? t.queriesKeysValues() + t.lowRank() + t.attentionOut() + t.attentionCore()
+                             : mixer == MixerKind::recurrent ? t.recurrentProjections()
+                                                             : 0.0;
+    const double ffn = kind == FfnKind::none ? 0.0 : t.feedForwardIn(denseFfn) + t.feedForwardOut(denseFfn);
     const double routed = t.feedForwardIn(experts) + t.feedForwardOut(experts) + t.dispatched();
     const double whole = t.norms() + t.dropoutMasks() + attention + ffn + routed;
 
@@ -110,9 +119,9 @@ LayerActivations layerActivations(const Plan& plan, bool moe) {
                                     t.feedForwardIn(experts) + t.dispatched();
             again = t.hidden() + t.attentionOut() + t.attentionCore() + products / 2.0;
         }
-        if (m.coreAttention)
+        if (m.coreAttention && attends)
             again -= t.attentionCore();
-        if (m.mlaUpProjection && plan.architecture.isMla())
+        if (m.mlaUpProjection && attends && plan.architecture.isMla())
             again -= t.queriesKeysValues();
         if (m.mlp && !moe)
             again -= ffn;

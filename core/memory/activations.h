@@ -13,7 +13,7 @@ struct LayerActivations {
     Bytes recomputed; // kept by a layer that recomputes (equal to `kept` unless only some layers do)
 };
 
-LayerActivations layerActivations(const Plan& plan, bool moeLayer);
+LayerActivations layerActivations(const Plan& plan, MixerKind mixer, FfnKind ffn);
 
 // Logits and loss on the last stage, alive at the peak.
 Bytes logitsBytes(const Plan& plan);

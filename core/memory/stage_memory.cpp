@@ -4,9 +4,12 @@
 #include "base/distribution.h"
 #include "memory/activations.h"
 #include "memory/model_states.h"
+#include "model/layer_kind.h"
 #include "parallelism/shards.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace headroom {
 
@@ -76,8 +79,12 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
     const Architecture& a = plan.architecture;
     const Strategy& s = plan.strategy;
     const StageLayout& layout = plan.layout;
-    const LayerActivations dense = layerActivations(plan, false);
-    const LayerActivations moe = a.isMoe() ? layerActivations(plan, true) : LayerActivations{};
+    std::array<std::optional<LayerActivations>, layerKinds> kinds;
+    for (int layer = 0; layer < a.layers; ++layer) {
+        const LayerKind kind = layerKind(a, layer);
+        if (!kinds[kind.index()])
+            kinds[kind.index()] = layerActivations(plan, kind.mixer, kind.ffn);
+    }
     const Bytes logits = logitsBytes(plan);
     const Bytes context =
         plan.calibration.deviceContext + plan.calibration.perCommunicator * static_cast<double>(communicators(groups));
@@ -107,7 +114,7 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
             const int first = layout.firstLayer(virtualStage);
             const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(virtualStage)];
             for (int layer = first; layer < first + count; ++layer, ++index) {
-                const LayerActivations& one = a.layerIsMoe(layer) ? moe : dense;
+                const LayerActivations& one = *kinds[layerKind(a, layer).index()];
                 const bool again = index < recomputing;
                 kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
                 if (again || s.offloadActivations)

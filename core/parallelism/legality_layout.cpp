@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules on ranks, batch and stages: what multiplies to the cluster, what the batch divides into, which layers go where.
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "parallelism/legality_fixes.h"
 #include "parallelism/legality_rules.h"
 #include "parallelism/stage_layout.h"

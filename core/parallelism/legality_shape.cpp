@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules on tensor sizes: heads, FFN, experts, sequence, 8-bit shapes.
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "parallelism/legality_fixes.h"
 #include "parallelism/legality_rules.h"
 

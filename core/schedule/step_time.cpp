@@ -22,7 +22,7 @@ using KindCounts = std::array<double, layerKinds>;
 KindCounts countKinds(const Architecture& a, int first, int count) {
     KindCounts counts{};
     for (int layer = first; layer < first + count; ++layer)
-        counts[static_cast<std::size_t>(layerKind(a, layer))] += 1.0;
+        counts[layerKind(a, layer).index()] += 1.0;
     return counts;
 }
 
@@ -218,11 +218,10 @@ FlopsPerToken recomputedFlopsPerToken(const Plan& plan) {
     const RecomputeModules& what = s.recomputeModules;
     for (int layer = 0; layer < a.layers; ++layer) {
         const bool moe = a.layerIsMoe(layer);
-        const LayerParameters p = layerParameters(a, moe);
+        const LayerParameters p = parametersOfLayer(a, layer);
         const double routed = static_cast<double>(p.oneExpertMatmul) * a.moe.expertsPerToken;
         if (full || what.coreAttention)
-            flops += 2.0 * (a.qkHeadDim() + a.valueHeadDim()) * a.attentionHeads *
-                     keysPerQuery(t.sequenceLength, a.layerIsGlobal(layer) ? 0 : a.attention.slidingWindow, t.causal);
+            flops += attentionFlopsOfLayer(a, layer, t.sequenceLength, t.causal).value();
         if (full)
             flops += 2.0 * static_cast<double>(p.attentionMatmul + p.denseFfnMatmul + p.routerMatmul +
                                                p.sharedExpertMatmul) +

@@ -2,7 +2,7 @@
 # rooms before it in the list, never those after it. SQL lives in app/store alone.
 cmake_minimum_required(VERSION 3.25)
 
-set(core_rooms base units hardware model parallelism calibration communication compute memory schedule
+set(core_rooms base units names hardware model parallelism calibration communication compute memory schedule
     reliability cost estimate fitting io)
 # Value headers of estimate/ that the rooms of terms read: the plan they work on and the figures they fill.
 set(value_headers estimate/scenario.h estimate/plan.h estimate/estimate.h)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 
 #include <array>
 

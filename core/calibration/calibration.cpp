@@ -55,6 +55,7 @@ constexpr std::array fields{
     HEADROOM_SHARE(fused_loss_passes, fusedLossPasses),
     HEADROOM_MICROSECONDS(host_floor_per_layer, hostFloorPerLayer),
     HEADROOM_MICROSECONDS(launch_per_layer, launchPerLayer),
+    HEADROOM_MICROSECONDS(routing_per_layer, routingPerLayer),
     HEADROOM_MICROSECONDS(step_overhead, stepOverhead),
     HEADROOM_SHARE(straggler_share, stragglerShare),
     HEADROOM_SHARE(optimizer_factor, optimizerFactor),

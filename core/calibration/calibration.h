@@ -40,6 +40,7 @@ struct Calibration {
     // Host and step
     Seconds hostFloorPerLayer;    // least time of one layer's forward pass: kernels are launched no faster
     Seconds launchPerLayer;       // added to each layer pass whatever its size
+    Seconds routingPerLayer;   // added to each pass of a MoE layer: routing, permutation, host synchronisation
     Seconds stepOverhead;         // once a step: data, logging, optimizer launches
     double stragglerShare = 0.0;  // share of the step lost to the slowest rank, each doubling of the servers
     double optimizerFactor = 0.0; // optimizer traffic over the least possible

@@ -82,8 +82,8 @@ public:
             contextCommunication(time);
         if (moe)
             expertCommunication(time);
-        pad(time.forward, 1.0);
-        pad(time.backward, 2.0);
+        pad(time.forward, 1.0, moe);
+        pad(time.backward, 2.0, moe);
         time.recompute = recomputed(time, moe);
         return time;
     }
@@ -292,9 +292,11 @@ private:
     }
 
     // The host launches no faster than its floor, and every layer pass costs its launches.
-    void pad(PassTime& pass, double passes) const {
+    void pad(PassTime& pass, double passes, bool moe) const {
         const Seconds busy = pass.compute() + pass.tensorComm + pass.contextComm + pass.expertComm;
         pass.host = std::max(m_c.hostFloorPerLayer * passes - busy, Seconds{}) + m_c.launchPerLayer * passes;
+        if (moe)
+            pass.host += m_c.routingPerLayer;
     }
 
     [[nodiscard]] PassTime recomputed(const LayerTime& time, bool moe) const {

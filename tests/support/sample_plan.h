@@ -33,6 +33,7 @@ inline Calibration plainCalibration() {
     c.fusedLossPasses = 4.0;
     c.hostFloorPerLayer = units::microseconds(100.0);
     c.launchPerLayer = units::microseconds(10.0);
+    c.routingPerLayer = units::microseconds(50.0);
     c.stepOverhead = units::microseconds(5000.0);
     c.stragglerShare = 0.002;
     c.optimizerFactor = 1.2;

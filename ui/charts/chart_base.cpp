@@ -107,7 +107,7 @@ void ChartBase::applyTheme() {
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->xAxis2}) {
         axis->setBasePen(axis == m_plot->xAxis ? QPen(paled(t.color(Tone::ctl), m_stale), 1) : QPen(Qt::NoPen));
         axis->setTickLabelColor(paled(t.color(Tone::text3), m_stale));
-        axis->setTickLabelFont(Theme::font(Type::caption));
+        axis->setTickLabelFont(chartFont(Theme::font(Type::caption)));
         axis->grid()->setPen(grid);
         axis->grid()->setZeroLinePen(grid);
     }

@@ -61,12 +61,19 @@ void paintOverflow(QPainter& painter, const QRectF& rect, const Theme& theme) {
     painter.drawRect(crisp(rect));
 }
 
-double textWidth(const QString& text, const QFont& font) { return QFontMetricsF(font).horizontalAdvance(text); }
+QFont chartFont(QFont font) {
+    font.setStyleStrategy(QFont::PreferNoShaping);
+    return font;
+}
+
+double textWidth(const QString& text, const QFont& font) {
+    return QFontMetricsF(chartFont(font)).horizontalAdvance(text);
+}
 
 namespace {
 
 QPointF baseline(QPointF at, Anchor anchor, const QString& text, const QFont& font) {
-    const QFontMetricsF metrics(font);
+    const QFontMetricsF metrics(chartFont(font));
     const double width = metrics.horizontalAdvance(text);
     const double x = anchor == Anchor::left ? at.x() : anchor == Anchor::centre ? at.x() - width / 2 : at.x() - width;
     // The family's line is 1.45 em: capitals and digits centre on their own height, not on the line's.
@@ -77,7 +84,7 @@ QPointF baseline(QPointF at, Anchor anchor, const QString& text, const QFont& fo
 
 void paintText(QPainter& painter, QPointF at, Anchor anchor, const QString& text, const QFont& font,
                const QColor& color) {
-    painter.setFont(font);
+    painter.setFont(chartFont(font));
     painter.setPen(color);
     painter.drawText(baseline(at, anchor, text, font), text);
 }
@@ -87,7 +94,7 @@ void paintHaloText(QPainter& painter, QPointF at, Anchor anchor, const QString& 
     const QPaintEngine* engine = painter.paintEngine();
     if (engine && engine->type() == QPaintEngine::Raster) {
         // Cached glyphs, moved about: a tenth of the time of a stroked outline, and the same to the eye.
-        painter.setFont(font);
+        painter.setFont(chartFont(font));
         painter.setPen(rim);
         const QPointF start = baseline(at, anchor, text, font);
         for (const QPointF& offset : {QPointF(-2, 0), QPointF(2, 0), QPointF(0, -2), QPointF(0, 2), QPointF(-1.4, -1.4),
@@ -95,7 +102,7 @@ void paintHaloText(QPainter& painter, QPointF at, Anchor anchor, const QString& 
             painter.drawText(start + offset, text);
     } else { // on paper an outline: the text must stand there once
         QPainterPath path;
-        path.addText(baseline(at, anchor, text, font), font, text);
+        path.addText(baseline(at, anchor, text, font), chartFont(font), text);
         QPen pen(rim, 4);
         pen.setJoinStyle(Qt::RoundJoin);
         painter.strokePath(path, pen);

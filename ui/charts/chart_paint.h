@@ -35,6 +35,9 @@ void paintText(QPainter& painter, QPointF at, Anchor anchor, const QString& text
 void paintHaloText(QPainter& painter, QPointF at, Anchor anchor, const QString& text, const QFont& font,
                    const QColor& color, const QColor& rim);
 double textWidth(const QString& text, const QFont& font);
+// The font with letters and digits as they stand in its character map. Shaped beside Latin letters, this family shows
+// digits by other glyphs, which look the same but leave the text of a PDF or SVG without figures.
+QFont chartFont(QFont font);
 
 // Round steps of an axis from 0 that reaches at least `high`, four to ten of them.
 struct AxisSteps {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong or uncertain, what was assumed, and where the figures come from.
 #include "estimate/resolve.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "report/sections.h"
 #include "report/table_block.h"
 #include "text/field_text.h"

@@ -9,6 +9,7 @@
 #include "viewmodels/parts_model.h"
 #include "viewmodels/step_model.h"
 #include "viewmodels/step_parts.h"
+#include "viewmodels/verdicts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,7 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 41, noteGap = 5, tableWidth = 87, tableGap = 7; // millimetres
+constexpr double noteColumn = 41, noteGap = 5, tableWidth = 89, tableGap = 6; // millimetres
 
 ChartBlock::Drawing record(ChartBase& chart, double millimetres, double pixels) {
     const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
@@ -83,7 +84,7 @@ BlockPtr runTable(const ReportSource& s) {
         rows.push_back(keyValue(
             ReportText::tr("Energy"),
             ReportText::tr("%1 MWh at %2 kW").arg(f.figure(e.cost.energyKwh / 1000.0), f.figure(e.cost.powerKw))));
-    return keyValueTable(std::move(rows), 22);
+    return keyValueTable(std::move(rows), 20);
 }
 
 BlockPtr costTable(const ReportSource& s) {
@@ -119,11 +120,12 @@ Section memorySection(const ReportSource& source) {
     const Format& f = source.format;
     const MemoryEstimate& memory = e.figures->memory;
     const QString peak = f.fixed(units::inGib(memory.peak), 1), capacity = f.fixed(units::inGib(memory.capacity), 1);
-    section.blocks.push_back(headingBlock(
-        memory.fits
-            ? ReportText::tr("Memory suffices: the fullest card needs %1 GiB of %2 usable").arg(peak, capacity)
-            : ReportText::tr("Memory is short: the fullest card needs %1 GiB, %2 are usable").arg(peak, capacity),
-        0));
+    const VerdictState state = verdicts(&e, nullptr, f)[0].state;
+    const QString finding =
+        !memory.fits                   ? ReportText::tr("Memory is short: the fullest card needs %1 GiB, %2 are usable")
+        : state == VerdictState::tight ? ReportText::tr("Memory is tight: the fullest card needs %1 GiB of %2 usable")
+                                       : ReportText::tr("Memory suffices: the fullest card needs %1 GiB of %2 usable");
+    section.blocks.push_back(headingBlock(finding.arg(peak, capacity), 0));
     section.blocks.push_back(noteBlock(
         memory.fits
             ? ReportText::tr("GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2")
@@ -182,7 +184,7 @@ Section timeSection(const ReportSource& source) {
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Where the step goes"), 0),
                                tableOf(model,
                                        {StepModel::part, StepModel::seconds, StepModel::share, StepModel::reached},
-                                       {0, 11, 11, 25.5}, {Letter::table, true, 0.5})};
+                                       {0, 11, 10.5, 26.5}, {Letter::note, true, 0.5})};
     if (const QString zero = model.zeroParts(); !zero.isEmpty())
         left.push_back(noteBlock(zero, 1.2, false));
     std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("The run"), 0), runTable(source),

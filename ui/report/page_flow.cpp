@@ -19,15 +19,15 @@ public:
         // The first page carries no running head.
         m_top = m_sheet.mm(m_pages.empty() ? Sheet::headRule : Sheet::bodyTop);
         m_y = m_top;
-        m_pages.push_back({section, {}});
+        m_pages.push_back({section, {}, m_sheet.isCompact()});
     }
 
     void add(const Section& section, bool opensPage) {
         if (m_pages.empty() || (opensPage && m_y > m_top))
             openPage(section.name);
         for (std::size_t i = 0; i < section.blocks.size(); ++i) {
-            const double extra = i == 0 && m_y > m_top ? m_sheet.gap(section.gapAbove) : 0.0;
-            if (m_y > m_top && m_y + extra + need(section.blocks, i) > m_bottom)
+            const double extra = i == 0 && m_y > m_top ? section.gapAbove : 0.0;
+            if (m_y > m_top && m_y + m_sheet.gap(extra) + need(section.blocks, i) > m_bottom)
                 openPage(section.name);
             place(section.name, section.blocks[i], m_y > m_top ? extra : 0.0);
         }
@@ -37,7 +37,7 @@ public:
 
     // What the pages look like, less is better: paper first, then cut tables and gaps at the foot of pages.
     [[nodiscard]] double waste() const {
-        double waste = 10.0 * static_cast<double>(m_pages.size()) + 1.6 * m_cuts;
+        double waste = 10.0 * static_cast<double>(m_pages.size()) + 2.5 * m_cuts;
         for (const ReportPage& page : m_pages) {
             const double end = page.blocks.empty() ? 0.0 : page.blocks.back().area.bottom();
             const double filled = end / m_bottom;
@@ -65,12 +65,12 @@ private:
 
     void place(const QString& section, BlockPtr block, double extra) {
         const double left = m_sheet.mm(Sheet::margin), width = m_sheet.mm(Sheet::textWidth);
-        if (m_y > m_top)
-            m_y += extra + m_sheet.gap(block->gapAbove());
+        double gap = m_y > m_top ? extra + block->gapAbove() : 0.0;
+        m_y += m_sheet.gap(gap);
         for (;;) {
             const double height = block->height(m_sheet, width), room = m_bottom - m_y;
             if (height <= room) {
-                m_pages.back().blocks.push_back({block, {left, m_y, width, height}});
+                m_pages.back().blocks.push_back({block, {left, m_y, width, height}, gap});
                 m_y += height;
                 return;
             }
@@ -78,15 +78,17 @@ private:
             if (!first) { // a block that no page can hold is shown as far as one does
                 if (m_y > m_top) {
                     openPage(section);
+                    gap = 0;
                     continue;
                 }
-                m_pages.back().blocks.push_back({block, {left, m_y, width, room}});
+                m_pages.back().blocks.push_back({block, {left, m_y, width, room}, gap});
                 m_y = m_bottom;
                 return;
             }
             ++m_cuts;
-            m_pages.back().blocks.push_back({first, {left, m_y, width, first->height(m_sheet, width)}});
+            m_pages.back().blocks.push_back({first, {left, m_y, width, first->height(m_sheet, width)}, gap});
             openPage(section);
+            gap = 0;
             block = rest;
         }
     }
@@ -97,16 +99,32 @@ private:
     std::vector<ReportPage> m_pages;
 };
 
+// A page that holds its blocks at normal density too is better so.
+void loosen(ReportPage& page, const Sheet& sheet) {
+    std::vector<PlacedBlock> loose = page.blocks;
+    double y = loose.empty() ? 0.0 : loose.front().area.top();
+    for (PlacedBlock& placed : loose) {
+        y += sheet.gap(placed.gapAbove);
+        const double height = placed.block->height(sheet, placed.area.width());
+        placed.area = {placed.area.left(), y, placed.area.width(), height};
+        y += height;
+    }
+    if (y > sheet.mm(Sheet::bodyBottom))
+        return;
+    page.blocks = std::move(loose);
+    page.compact = false;
+}
+
 } // namespace
 
-PageSetting setPages(const std::vector<Section>& sections, const QPaintDevice& device, bool chinese) {
+std::vector<ReportPage> setPages(const std::vector<Section>& sections, const QPaintDevice& device, bool chinese) {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> openings{none};
     for (std::size_t i = 1; i < sections.size(); ++i) {
         if (sections[i].mayOpenPage)
             openings.push_back(i);
     }
-    PageSetting best;
+    std::vector<ReportPage> best;
     double least = std::numeric_limits<double>::infinity();
     for (const bool compact : {false, true}) {
         const Sheet sheet(device, compact, chinese);
@@ -117,9 +135,14 @@ PageSetting setPages(const std::vector<Section>& sections, const QPaintDevice& d
             const double waste = flow.waste() + (compact ? 0.5 : 0.0);
             if (waste < least) {
                 least = waste;
-                best = {flow.take(), compact};
+                best = flow.take();
             }
         }
+    }
+    const Sheet normal(device, false, chinese);
+    for (ReportPage& page : best) {
+        if (page.compact)
+            loosen(page, normal);
     }
     return best;
 }

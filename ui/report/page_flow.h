@@ -17,18 +17,15 @@ struct Section {
 struct PlacedBlock {
     BlockPtr block;
     QRectF area;
+    double gapAbove = 0; // millimetres; 0 at the top of a page
 };
 
 struct ReportPage {
     QString section;
     std::vector<PlacedBlock> blocks;
+    bool compact = false; // set on a compact sheet
 };
 
-struct PageSetting {
-    std::vector<ReportPage> pages;
-    bool compact = false;
-};
-
-PageSetting setPages(const std::vector<Section>& sections, const QPaintDevice& device, bool chinese);
+std::vector<ReportPage> setPages(const std::vector<Section>& sections, const QPaintDevice& device, bool chinese);
 
 } // namespace headroom

@@ -98,17 +98,17 @@ QByteArray paintPdf(const Report& report) {
     pdf.setCreator(report.author);
     pdf.setDocumentXmpMetadata(metadata(report));
     pdf.addFileAttachment(QStringLiteral("scenario.json"), report.scenario, QStringLiteral("application/json"));
-    const PageSetting setting = setPages(report.sections, pdf, report.chinese);
-    const Sheet sheet(pdf, setting.compact, report.chinese);
+    const std::vector<ReportPage> pages = setPages(report.sections, pdf, report.chinese);
     QPainter painter;
     if (!painter.begin(&pdf))
         return {};
     painter.setRenderHint(QPainter::Antialiasing);
-    const int count = static_cast<int>(setting.pages.size());
+    const int count = static_cast<int>(pages.size());
     for (int i = 0; i < count; ++i) {
         if (i > 0 && !pdf.newPage())
             return {};
-        const ReportPage& page = setting.pages[static_cast<std::size_t>(i)];
+        const ReportPage& page = pages[static_cast<std::size_t>(i)];
+        const Sheet sheet(pdf, page.compact, report.chinese);
         paintFrame(painter, sheet, report, page, i + 1, count);
         for (const PlacedBlock& placed : page.blocks) {
             painter.save();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is planned: workload, hardware, limits and strategy, each value with who set it where that is in question.
 #include "estimate/resolve.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "report/sections.h"
 #include "report/table_block.h"
 #include "text/field_text.h"

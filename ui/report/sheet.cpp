@@ -43,6 +43,23 @@ bool isHan(QChar c) {
     return script == QChar::Script_Han || script == QChar::Script_Hiragana || script == QChar::Script_Katakana;
 }
 
+// Shaped beside Latin letters, the family shows digits by glyphs that its character map does not name: they look the
+// same, but the text of the PDF would be without figures.
+QList<QTextLayout::FormatRange> plainDigits(const QString& text) {
+    QTextCharFormat plain;
+    plain.setFontStyleStrategy(QFont::PreferNoShaping);
+    QList<QTextLayout::FormatRange> ranges;
+    for (int i = 0; i < text.size(); ++i) {
+        if (!text[i].isDigit())
+            continue;
+        if (!ranges.isEmpty() && ranges.last().start + ranges.last().length == i)
+            ++ranges.last().length;
+        else
+            ranges.append({i, 1, plain});
+    }
+    return ranges;
+}
+
 bool isWestern(QChar c) { return c.script() == QChar::Script_Latin || c.isDigit(); }
 
 } // namespace
@@ -55,6 +72,8 @@ QFont Sheet::font(const TextLook& look) const {
     font.setFamilies(Theme::families());
     font.setPointSizeF(sizeOf(look.letter).points - look.smaller);
     font.setBold(look.bold);
+    // Too little to see, enough for Qt to leave out ligatures: a reader who searches for "fits" finds it.
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.02);
     return font;
 }
 
@@ -85,6 +104,7 @@ int Sheet::layOut(QTextLayout& layout, const TextLook& look, double width) const
     QTextOption option(look.align);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
+    layout.setFormats(plainDigits(layout.text()));
     const double lead = leading(look);
     int lines = 0;
     layout.beginLayout();

@@ -2,6 +2,10 @@
 add_library(headroom_options INTERFACE)
 add_library(Headroom::Options ALIAS headroom_options)
 
+if(HEADROOM_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(headroom_options INTERFACE -fpch-preprocess) # lets ccache see what a precompiled header holds
+endif()
+
 target_compile_options(headroom_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
   -Wimplicit-fallthrough -Wcast-align -ffp-contract=off)

@@ -1,4 +1,8 @@
 # Sourced by ./run and ./test: finds and installs missing packages, says each step in a line.
+# ccache: hits across clones in other folders, and with precompiled headers.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+
 say() { printf '%s\n' "headroom: $*"; }
 
 # missing_packages GROUP...: packages of those groups in cmake/packages.txt that dpkg does not have.

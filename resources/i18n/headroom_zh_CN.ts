@@ -2041,6 +2041,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>F8 next problem</source>
         <translation>F8 下一个问题</translation>
     </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>headroom::QuantityEdit</name>

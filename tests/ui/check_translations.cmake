@@ -1,8 +1,9 @@
+cmake_policy(VERSION 3.25)
 # Runs lupdate on a copy of the translation and fails when that leaves anything unfinished.
 file(MAKE_DIRECTORY ${WORK})
 get_filename_component(name ${TS} NAME)
 configure_file(${TS} ${WORK}/${name} COPYONLY)
-execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete @${SOURCES} -ts ${WORK}/${name}
+execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete ${INCLUDES} @${SOURCES} -ts ${WORK}/${name}
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "lupdate failed: ${output}")

@@ -67,7 +67,14 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     m_runner.request(m_document.scenario(), m_document.revision());
 }
 
-MainWindow::~MainWindow() { m_keeper.flush(); }
+MainWindow::~MainWindow() {
+    m_keeper.flush();
+    // Members go one by one; none may be heard by a window that is half gone.
+    m_document.undoStack()->disconnect(this);
+    m_document.disconnect(this);
+    m_runner.disconnect(this);
+    ThemeSwitch::instance().disconnect(this);
+}
 
 void MainWindow::connectParts() {
     connect(&m_document, &PlanDocument::scenarioChanged, this, [this](quint64 revision) {
@@ -89,8 +96,10 @@ void MainWindow::connectParts() {
     connect(m_panel, &PlanPanel::importRequested, this, [this] { chooseFile(true); });
     connect(m_problems, &ProblemsStrip::fieldRequested, this,
             [this](const QString& path) { m_panel->focusField(path.toStdString()); });
-    connect(m_problems, &ProblemsStrip::fixRequested, this, [this](const Fix& fix) { m_document.apply({fix}); });
-    m_problems->setOutcome([this](const Problem& problem, const Fix& fix) { return outcome(problem, fix); });
+    connect(m_problems, &ProblemsStrip::fixRequested, this,
+            [this](const std::vector<Fix>& changes) { m_document.apply(changes); });
+    m_problems->setAdvice(
+        [this](const Problem& problem, const std::vector<Remedy>& own) { return advise(problem, own); });
     for (const Tab& tab : m_pages) {
         connect(tab.page, &Page::changeRequested, this,
                 [this](const std::vector<Fix>& changes, const QString&) { m_document.apply(changes); });
@@ -138,6 +147,7 @@ void MainWindow::settle() {
         loop.exec();
     }
     presentAll();
+    m_problems->settle();
     if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
         page->settle();
 }
@@ -198,6 +208,7 @@ void MainWindow::retranslate() {
         m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
         m_pages[i].page->retranslate();
     }
+    m_tabs->updateGeometry(); // a hidden bar does not ask for room on its own
     m_tabs->setAccessibleName(tr("Pages"));
     m_panel->setAccessibleName(tr("Plan"));
     m_problems->retranslate();

@@ -33,6 +33,7 @@ class Settings;
 class StatusLine;
 class ToolBar;
 class VerdictBar;
+struct Remedy;
 
 // Writes the report of an estimate as a PDF, with the scenario as typed attached; gives an error's sentence when that
 // failed, else an empty text.
@@ -109,7 +110,7 @@ private:
     void saveReport();
     void rename();
     void about();
-    [[nodiscard]] QString outcome(const Problem& problem, const Fix& fix) const;
+    [[nodiscard]] std::vector<Remedy> advise(const Problem& problem, const std::vector<Remedy>& own) const;
 
     WindowServices m_services;
     PlanDocument m_document;

@@ -26,8 +26,8 @@ namespace {
 
 constexpr int rowHeight = 30;
 constexpr int mostRows = 4;
-constexpr int mostChips = 4;
-constexpr int outcomeDelayMs = 120;
+constexpr std::size_t mostChips = 4;
+constexpr int adviceDelayMs = 120;
 
 // A sentence that is a button: it leads to the field. Gives way at its end when the row is narrow.
 class SentenceButton : public QAbstractButton {
@@ -96,15 +96,17 @@ private:
 
 } // namespace
 
-std::vector<Fix> remediesOf(const Problem& problem) {
-    std::vector<Fix> remedies = problem.fixes;
-    if (remedies.empty() && findField(problem.path)) {
+std::vector<Remedy> remediesOf(const Problem& problem) {
+    std::vector<Fix> fixes = problem.fixes;
+    if (fixes.empty() && findField(problem.path)) {
         for (const Scalar& value : problem.legal)
-            remedies.push_back({problem.path, value});
+            fixes.push_back({problem.path, value});
     }
-    std::erase_if(remedies, [](const Fix& fix) { return findField(fix.path) == nullptr; });
-    if (remedies.size() > mostChips)
-        remedies.resize(mostChips);
+    std::vector<Remedy> remedies;
+    for (const Fix& fix : fixes) {
+        if (findField(fix.path) && remedies.size() < mostChips)
+            remedies.push_back({{fix}, {}});
+    }
     return remedies;
 }
 
@@ -129,9 +131,9 @@ ProblemsStrip::ProblemsStrip(std::shared_ptr<const Library> library, std::shared
     m_toggle->setFixedSize(26, 26);
     layout->addWidget(m_toggle, 0, Qt::AlignTop);
     connect(m_toggle, &QToolButton::clicked, this, [this] { setOpen(!m_open); });
-    m_outcomeDelay.setSingleShot(true);
-    m_outcomeDelay.setInterval(outcomeDelayMs);
-    connect(&m_outcomeDelay, &QTimer::timeout, this, &ProblemsStrip::showOutcomes);
+    m_adviceDelay.setSingleShot(true);
+    m_adviceDelay.setInterval(adviceDelayMs);
+    connect(&m_adviceDelay, &QTimer::timeout, this, &ProblemsStrip::takeAdvice);
     retranslate();
 }
 
@@ -143,19 +145,18 @@ void ProblemsStrip::present(const std::vector<Problem>& problems) {
     std::stable_sort(shown.begin(), shown.end(), [](const ShownProblem& a, const ShownProblem& b) {
         return problemRank(a.problem) < problemRank(b.problem);
     });
+    // Remedies that were found for a problem stay until new ones are.
     const auto same = [](const ShownProblem& a, const ShownProblem& b) {
-        return a.text == b.text && a.problem.path == b.problem.path && a.remedies.size() == b.remedies.size() &&
-               std::equal(a.remedies.begin(), a.remedies.end(), b.remedies.begin(),
-                          [](const Fix& x, const Fix& y) { return x.path == y.path && sameValue(x.value, y.value); });
+        return a.text == b.text && a.problem.path == b.problem.path;
     };
     const bool unchanged =
         shown.size() == m_problems.size() && std::equal(shown.begin(), shown.end(), m_problems.begin(), same);
-    m_problems = std::move(shown);
     if (!unchanged) {
+        m_problems = std::move(shown);
         m_current = 0;
         rebuild();
     }
-    m_outcomeDelay.start();
+    m_adviceDelay.start();
 }
 
 void ProblemsStrip::retranslate() {
@@ -174,6 +175,11 @@ void ProblemsStrip::setCompact(bool compact) {
 void ProblemsStrip::setOpen(bool open) {
     m_open = open;
     rebuild();
+}
+
+void ProblemsStrip::settle() {
+    m_adviceDelay.stop();
+    takeAdvice();
 }
 
 void ProblemsStrip::focusStrip() {
@@ -211,11 +217,13 @@ QWidget* ProblemsStrip::makeRow(const ShownProblem& shown, bool first) {
     connect(sentence, &QAbstractButton::clicked, this,
             [this, path = QString::fromStdString(shown.problem.path)] { emit fieldRequested(path); });
     layout->addWidget(sentence);
-    for (const Fix& fix : shown.remedies) {
-        auto* chip = new QPushButton(fixText(fix, m_library.get()), row);
+    for (const Remedy& remedy : shown.remedies) {
+        auto* chip = new QPushButton(chipText(remedy), row);
         chip->setProperty("role", QStringLiteral("chip"));
         chip->setAccessibleName(tr("Fix: %1").arg(chip->text()));
-        connect(chip, &QPushButton::clicked, this, [this, fix] { emit fixRequested(fix); }, Qt::QueuedConnection);
+        connect(
+            chip, &QPushButton::clicked, this, [this, changes = remedy.changes] { emit fixRequested(changes); },
+            Qt::QueuedConnection);
         layout->addWidget(chip);
     }
     layout->addStretch(1);
@@ -263,26 +271,35 @@ void ProblemsStrip::rebuild() {
     }
     if (hadFocus)
         focusStrip();
-    m_outcomeDelay.start();
+    m_adviceDelay.start();
 }
 
-void ProblemsStrip::showOutcomes() {
-    if (!m_outcome || !m_rows)
+QString ProblemsStrip::chipText(const Remedy& remedy) const {
+    QStringList parts;
+    for (const Fix& change : remedy.changes)
+        parts << fixText(change, m_library.get());
+    const QString text = parts.join(tr(", "));
+    return remedy.outcome.isEmpty() ? text : text + QStringLiteral(" → ") + remedy.outcome;
+}
+
+void ProblemsStrip::takeAdvice() {
+    if (!m_advice)
         return;
-    const auto chips = m_rows->findChildren<QPushButton*>();
-    int next = 0;
+    bool changed = false;
     for (std::size_t i = 0; i < m_problems.size(); ++i) {
-        if (!m_open && static_cast<int>(i) != m_current)
-            continue;
-        for (const Fix& fix : m_problems[i].remedies) {
-            if (next >= chips.size())
-                return;
-            QPushButton* chip = chips[next++];
-            const QString outcome = m_outcome(m_problems[i].problem, fix);
-            const QString text = fixText(fix, m_library.get());
-            chip->setText(outcome.isEmpty() ? text : text + QStringLiteral(" → ") + outcome);
-            chip->setAccessibleName(tr("Fix: %1").arg(chip->text()));
+        ShownProblem& shown = m_problems[i];
+        std::vector<Remedy> better = m_advice(shown.problem, remediesOf(shown.problem));
+        if (better.size() > mostChips)
+            better.resize(mostChips);
+        const auto same = [this](const Remedy& a, const Remedy& b) { return chipText(a) == chipText(b); };
+        if (!std::equal(better.begin(), better.end(), shown.remedies.begin(), shown.remedies.end(), same)) {
+            shown.remedies = std::move(better);
+            changed = true;
         }
+    }
+    if (changed) {
+        rebuild();
+        m_adviceDelay.stop();
     }
 }
 

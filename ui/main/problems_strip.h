@@ -21,11 +21,17 @@ class QVBoxLayout;
 
 namespace headroom {
 
+// One chip: changes that are made in one step, and what they would give, e.g. "27.3 d".
+struct Remedy {
+    std::vector<Fix> changes;
+    QString outcome;
+};
+
 // One entry of the strip.
 struct ShownProblem {
     Problem problem;
     QString text;
-    std::vector<Fix> remedies; // the problem's fixes, or its legal values
+    std::vector<Remedy> remedies; // the problem's fixes, or its legal values, or what was found for it
 };
 
 class ProblemsStrip : public QFrame {
@@ -39,19 +45,22 @@ public:
     void retranslate();
     void setCompact(bool compact);
     [[nodiscard]] const std::vector<ShownProblem>& problems() const { return m_problems; }
-    // What a remedy would give, e.g. "27.3 d"; asked for when the user has stopped typing. Empty: nothing to say.
-    using Outcome = std::function<QString(const Problem&, const Fix&)>;
-    void setOutcome(Outcome outcome) { m_outcome = std::move(outcome); }
+    // Adds outcomes to a problem's remedies, or finds remedies where it brings none; asked for when the user has
+    // stopped typing.
+    using Advice = std::function<std::vector<Remedy>(const Problem&, const std::vector<Remedy>& own)>;
+    void setAdvice(Advice advice) { m_advice = std::move(advice); }
 
     // Walks through the problems: the next (+1) or previous (-1) one becomes the row in sight.
     void walk(int direction);
     void setOpen(bool open);
     [[nodiscard]] bool isOpen() const { return m_open; }
     void focusStrip();
+    // Takes the advice that waits for a pause, now: before a picture is taken.
+    void settle();
 
 signals:
     void fieldRequested(const QString& path);
-    void fixRequested(const headroom::Fix& fix);
+    void fixRequested(const std::vector<headroom::Fix>& changes);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -59,14 +68,15 @@ protected:
 private:
     void rebuild();
     QWidget* makeRow(const ShownProblem& shown, bool first);
-    void showOutcomes();
+    void takeAdvice();
+    [[nodiscard]] QString chipText(const Remedy& remedy) const;
 
     std::shared_ptr<const Library> m_library;
     std::shared_ptr<const Messages> m_messages;
     std::vector<Problem> m_raw;
     std::vector<ShownProblem> m_problems;
-    Outcome m_outcome;
-    QTimer m_outcomeDelay;
+    Advice m_advice;
+    QTimer m_adviceDelay;
     QScrollArea* m_scroll;
     QWidget* m_rows = nullptr;
     QToolButton* m_toggle;
@@ -77,6 +87,6 @@ private:
 };
 
 // The remedies of a problem: its fixes, or each legal value at its path.
-std::vector<Fix> remediesOf(const Problem& problem);
+std::vector<Remedy> remediesOf(const Problem& problem);
 
 } // namespace headroom

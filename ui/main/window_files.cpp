@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's dealings with files, with the library of scenarios, and with what a remedy would give.
+// The window's dealings with files and with the library of scenarios.
 #include "main/main_window.h"
 
-#include "document/field.h"
 #include "main/file_opening.h"
 #include "main/window_actions.h"
 #include "settings/settings.h"
-#include "text/field_text.h"
 #include "text/problem_text.h"
 #include "widgets/message_bar.h"
 
@@ -187,30 +185,6 @@ void MainWindow::dropEvent(QDropEvent* event) {
         return;
     event->acceptProposedAction();
     openFile(urls.front().toLocalFile());
-}
-
-QString MainWindow::outcome(const Problem& problem, const Fix& fix) const {
-    if (problem.severity == Severity::error)
-        return {};
-    const Field* field = findField(fix.path);
-    Scenario trial = m_document.scenario();
-    if (!field || fix.path.starts_with("constraints") || !field->write(trial, fix.value))
-        return {};
-    const Estimate answer = headroom::estimate(trial, *m_services.library);
-    if (!answer.figures)
-        return {};
-    const Format format;
-    switch (problem.code) {
-    case ProblemCode::does_not_fit:
-    case ProblemCode::no_memory_margin:
-        return tr("%1 free").arg(format.percent(answer.figures->memory.headroomFraction));
-    case ProblemCode::misses_deadline:
-        return format.days(answer.figures->run.wall);
-    case ProblemCode::over_budget:
-        return answer.figures->cost.known ? format.money(answer.figures->cost.total) : QString();
-    default:
-        return {};
-    }
 }
 
 } // namespace headroom

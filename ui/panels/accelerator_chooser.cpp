@@ -31,7 +31,7 @@ AcceleratorChooser::AcceleratorChooser(FieldBinder& binder, QWidget* parent)
     retranslate();
 }
 
-QString AcceleratorChooser::figures(const Accelerator& card) const {
+QString AcceleratorChooser::figures(const Accelerator& card, bool brief) const {
     const Format format;
     QStringList parts;
     const auto peak = card.peakTflops.find(Precision::bf16);
@@ -44,8 +44,10 @@ QString AcceleratorChooser::figures(const Accelerator& card) const {
         parts << tr("peak unknown");
     if (card.memoryBandwidthGbytePerSecond.value)
         parts << format.bandwidth(units::gbytePerSecond(*card.memoryBandwidthGbytePerSecond.value));
-    if (!card.link.name.empty())
-        parts << QString::fromStdString(card.link.name);
+    if (!card.link.name.empty()) {
+        const QString name = QString::fromStdString(card.link.name);
+        parts << (brief ? name.section(QStringLiteral(" + "), 0, 0) : name);
+    }
     return parts.join(tr(", "));
 }
 
@@ -81,7 +83,7 @@ void AcceleratorChooser::refresh() {
     if (view.state == FieldState::edited)
         calm.state = FieldState::usual; // the name itself says what was chosen
     const Accelerator* card = m_binder.library().catalog.accelerator(*id);
-    QString line = card ? figures(*card) : tr("not in the catalog");
+    QString line = card ? figures(*card, true) : tr("not in the catalog");
     if (!m_binder.document().scenario().cluster.overrides.empty())
         line = tr("changed copy: ") + line;
     display(calm, QString::fromStdString(*id), valueText(path, shown, &m_binder.library()), line);

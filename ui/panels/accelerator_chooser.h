@@ -15,7 +15,7 @@ public:
     void refresh();
 
 private:
-    [[nodiscard]] QString figures(const Accelerator& card) const;
+    [[nodiscard]] QString figures(const Accelerator& card, bool brief = false) const;
 
     FieldBinder& m_binder;
     Scalar m_before; // while the list is open

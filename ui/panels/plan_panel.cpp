@@ -112,12 +112,13 @@ SwitchEdit* PlanPanel::toggle(const char* path) {
     return edit;
 }
 
-QWidget* PlanPanel::row(QWidget* body, const std::vector<QWidget*>& fields) {
+QWidget* PlanPanel::row(QWidget* body, const std::vector<QWidget*>& fields, const std::vector<int>& shares) {
     auto* box = new QWidget(body);
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(columnGap);
-    for (QWidget* field : fields) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        QWidget* field = fields[i];
         auto* cell = new QWidget(box);
         auto* cellLayout = new QVBoxLayout(cell);
         cellLayout->setContentsMargins(0, 0, 0, 0);
@@ -127,7 +128,11 @@ QWidget* PlanPanel::row(QWidget* body, const std::vector<QWidget*>& fields) {
         cellLayout->addWidget(label);
         cellLayout->addWidget(field);
         m_labels.emplace_back(label, field->objectName().toStdString());
-        layout->addWidget(cell, 1);
+        // A field that is not shown leaves its place to nobody: the others stay where they are.
+        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        policy.setRetainSizeWhenHidden(true);
+        cell->setSizePolicy(policy);
+        layout->addWidget(cell, shares.empty() ? 1 : shares[i]);
     }
     body->layout()->addWidget(box);
     return box;

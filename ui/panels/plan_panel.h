@@ -16,6 +16,7 @@ namespace headroom {
 
 class AcceleratorChooser;
 class ChoiceEdit;
+class ElidedLabel;
 class ModelChooser;
 class QuantityEdit;
 class SectionHeader;
@@ -57,7 +58,7 @@ private:
     ChoiceEdit* choice(const char* path);
     SwitchEdit* toggle(const char* path);
     // A row of fields, each under its label.
-    QWidget* row(QWidget* body, const std::vector<QWidget*>& fields);
+    QWidget* row(QWidget* body, const std::vector<QWidget*>& fields, const std::vector<int>& shares = {});
     // One field with its label at the left.
     QWidget* line(QWidget* body, QWidget* field, const char* path);
     void buildWorkload();
@@ -82,7 +83,7 @@ private:
     AcceleratorChooser* m_accelerator = nullptr;
     QLabel* m_modelLine = nullptr;
     QLabel* m_planIcon = nullptr;
-    QLabel* m_planLine = nullptr;
+    ElidedLabel* m_planLine = nullptr;
     std::map<std::string, QuantityEdit*, std::less<>> m_quantities;
     std::string m_currency; // ISO code that amounts are shown in
     QWidget* m_virtualCell = nullptr;

@@ -9,6 +9,7 @@
 #include "text/format.h"
 #include "text/problem_text.h"
 #include "theme/theme.h"
+#include "widgets/card.h"
 #include "widgets/choice_edit.h"
 #include "widgets/quantity_edit.h"
 #include "widgets/section_header.h"
@@ -16,7 +17,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,7 +60,7 @@ void PlanPanel::buildWorkload() {
     line(body, quantity({"training.tokens", QuantityKind::tokens, 1, mostTokens, false, 0}), "training.tokens");
     row(body, {quantity({"training.sequence_length", QuantityKind::sequence, 1, mostSequence, true, 1024}),
                quantity({"training.global_batch_sequences", QuantityKind::count, 1, mostBatch, true, 1}, true)});
-    row(body, {choice("training.precision"), choice("training.optimizer"), choice("training.framework")});
+    row(body, {choice("training.precision"), choice("training.optimizer"), choice("training.framework")}, {26, 32, 40});
 }
 
 void PlanPanel::buildHardware() {
@@ -118,10 +118,8 @@ void PlanPanel::buildStrategy() {
     planLayout->setSpacing(6);
     m_planIcon = new QLabel(plan);
     m_planIcon->setFixedSize(14, 20);
-    m_planLine = new QLabel(plan);
+    m_planLine = new ElidedLabel(Theme::font(Type::caption), 20, plan);
     m_planLine->setObjectName(QStringLiteral("planLine"));
-    m_planLine->setFixedHeight(20);
-    m_planLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     planLayout->addWidget(m_planIcon);
     planLayout->addWidget(m_planLine, 1);
     body->layout()->addWidget(plan);
@@ -225,7 +223,7 @@ void PlanPanel::showUnits() {
 void PlanPanel::showDerived() {
     const auto& estimate = m_binder.estimate();
     if (!estimate) {
-        m_planLine->clear();
+        m_planLine->setText(QString());
         m_planIcon->clear();
         return;
     }
@@ -247,14 +245,9 @@ void PlanPanel::showDerived() {
     } else if (error) {
         text = problemText(*error, m_binder.messages());
     }
-    m_planLine->setToolTip(good ? QString() : text);
     m_planLine->setText(text);
+    m_planLine->setTone(static_cast<int>(good ? Tone::passc : Tone::fail));
     const QString state = good ? QStringLiteral("pass") : QStringLiteral("fail");
-    if (m_planLine->property("state").toString() != state) {
-        m_planLine->setProperty("state", state);
-        m_planLine->style()->unpolish(m_planLine);
-        m_planLine->style()->polish(m_planLine);
-    }
     m_planIcon->setPixmap(icon(state, good ? Tone::passc : Tone::fail).pixmap(QSize(14, 14), devicePixelRatioF()));
 }
 

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -84,8 +86,12 @@ QString fixText(const Fix& fix, const Library* library) {
 }
 
 int problemRank(const Problem& problem) {
-    if (problem.severity == Severity::error)
-        return 0;
+    if (problem.severity == Severity::error) {
+        // What was typed badly, then how the plan is split, then what the split has to match.
+        const bool typed = std::any_of(problem.arguments.begin(), problem.arguments.end(),
+                                       [](const auto& argument) { return argument.first == typedFaultKey; });
+        return typed ? -2 : problem.path.starts_with("strategy") ? -1 : 0;
+    }
     switch (problem.code) {
     case ProblemCode::does_not_fit:
         return 1;

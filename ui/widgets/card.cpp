@@ -3,6 +3,7 @@
 
 #include "theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QFontMetricsF>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -92,6 +93,8 @@ Card::Card(QWidget* parent) : QFrame(parent) {
 void Card::setTitle(const QString& title) {
     m_title->setText(title);
     setAccessibleName(title);
+    for (auto* view : findChildren<QAbstractItemView*>())
+        view->setAccessibleName(title);
 }
 
 void Card::setSubtitle(const QString& subtitle) { m_subtitle->setText(subtitle); }

@@ -21,7 +21,8 @@ namespace {
 
 constexpr int fieldHeight = 26;
 constexpr int sidePadding = 9;
-constexpr int chevron = 14;
+constexpr int chevron = 12;
+constexpr int chevronGap = 5;
 constexpr int boxSide = 14;
 constexpr int boxGap = 6;
 
@@ -90,12 +91,12 @@ void ChoiceEdit::paintEvent(QPaintEvent*) {
     const bool assumed = m_view.state == FieldState::assumed;
     if (assumed && !hasFocus())
         paintAssumedFrame(painter, rect());
-    const QRect chevronArea(width() - sidePadding - chevron + 2, (height() - chevron) / 2, chevron, chevron);
+    const QRect chevronArea(width() - chevronGap - chevron, (height() - chevron) / 2, chevron, chevron);
     paintIcon(painter, QStringLiteral("chevron-down"), chevronArea, theme.color(Tone::text3));
     QString text = currentText();
     if (currentIndex() >= 0 && currentIndex() < static_cast<int>(m_short.size()))
         text = m_short[static_cast<std::size_t>(currentIndex())];
-    const QRect area = rect().adjusted(sidePadding, 0, -(sidePadding + chevron), 0);
+    const QRect area = rect().adjusted(sidePadding, 0, -(chevronGap + chevron), 0);
     painter.setFont(Theme::font(Type::body, m_view.state == FieldState::edited));
     painter.setPen(theme.color(assumed ? Tone::assumed : Tone::text));
     painter.drawText(area, int(Qt::AlignLeft | Qt::AlignVCenter),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/quantity_edit.h"
 
+#include "document/field.h"
 #include "text/format.h"
 #include "text/problem_text.h"
 #include "theme/theme.h"
@@ -81,7 +82,7 @@ void QuantityEdit::display(const FieldView& view) {
     if (!view.typed.isEmpty())
         wanted = view.typed;
     else if (view.state == FieldState::derived)
-        wanted = textOf(view.effective);
+        wanted = isOpen(view.effective) ? QString(enDash) : textOf(view.effective);
     else
         wanted = textOf(view.value);
     if (text() != wanted) {

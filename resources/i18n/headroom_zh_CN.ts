@@ -1455,6 +1455,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Step time</source>
         <translation>步时</translation>
     </message>
+    <message>
+        <source>Export this chart</source>
+        <translation>导出此图表</translation>
+    </message>
 </context>
 <context>
     <name>headroom::MemoryChart</name>

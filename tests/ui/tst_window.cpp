@@ -47,6 +47,7 @@ private slots:
     void pickingAModel();
     void languageSwitchRetranslatesEverything();
     void restoresAtTheNextStart();
+    void openingKeepsWhatWasOpen();
     void storeErrorIsSaidAndTheProgramRuns();
     void dropsAConfig();
     void refusesWhatIsNoPlan();
@@ -340,6 +341,36 @@ void TestWindow::restoresAtTheNextStart() {
     second->settle();
     QCOMPARE(again->property("state").toString(), QStringLiteral("invalid"));
     QCOMPARE(store.list()->size(), std::size_t{1});
+}
+
+void TestWindow::openingKeepsWhatWasOpen() {
+    MemoryStore store;
+    WindowServices services;
+    services.library = shippedData().library;
+    services.messages = shippedData().messages;
+    services.builtIn = shippedData().builtIn;
+    services.store.repository = &store;
+    MainWindow window(std::move(services));
+    window.document().setValue("strategy.tensor", Scalar{std::int64_t{4}});
+    const std::string before = writeScenario(window.document().scenario());
+    const ScenarioId first = window.keeper().currentEntry().value();
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("other.json"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    Scenario other = shippedData().builtIn;
+    other.name = "other";
+    file.write(QByteArray::fromStdString(writeScenario(other)));
+    file.close();
+    QVERIFY(window.openFile(path));
+    window.document().setValue("strategy.tensor", Scalar{std::int64_t{8}});
+    window.keeper().flush();
+    const ScenarioId second = window.keeper().currentEntry().value();
+    QVERIFY(first != second);
+    QCOMPARE(store.load(first)->document, before);
+    QCOMPARE(store.load(second)->entry.name, std::string("other"));
+    QVERIFY(window.keeper().open(first));
+    QCOMPARE(writeScenario(window.document().scenario()), before);
 }
 
 void TestWindow::storeErrorIsSaidAndTheProgramRuns() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/field.h"
 
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 
 #include <algorithm>
 #include <cmath>

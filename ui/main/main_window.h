@@ -104,6 +104,7 @@ private:
     void setCompact(bool compact);
     void nextRegion();
     void explainField();
+    void exportChart();
     void startNew();
     void chooseFile(bool configOnly);
     void saveCopy();

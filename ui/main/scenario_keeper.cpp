@@ -67,7 +67,7 @@ bool ScenarioKeeper::open(ScenarioId id) {
 void ScenarioKeeper::startEntry() {
     if (!m_link.repository)
         return;
-    flush();
+    m_delay.stop(); // what waits is of the new entry already; the old one was flushed before
     const Scenario& scenario = m_document.scenario();
     const auto id = m_link.repository->create(scenario.name, writeScenario(scenario), now());
     if (!id) {

@@ -19,7 +19,8 @@ public:
 
     // Fills the document with what was open last; false when there is none, the document then becomes the first entry.
     bool restore();
-    // From now on the document is kept under a new entry; what was open stays in the library.
+    // From now on the document is kept under a new entry; what was open stays in the library. Flush before the document
+    // changes to the new one.
     void startEntry();
     bool open(ScenarioId id);
     [[nodiscard]] std::vector<ScenarioEntry> entries() const;

@@ -30,6 +30,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     pickAccelerator = make(QKeySequence(Qt::CTRL | Qt::Key_K), QStringLiteral("accelerator"));
     pickModel = make(QKeySequence(Qt::CTRL | Qt::Key_M));
     explain = make(QKeySequence(Qt::Key_F1));
+    exportChart = make(QKeySequence(Qt::CTRL | Qt::Key_E), QStringLiteral("export"));
     rename = make({});
     about = make({});
     quit = make(QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -63,7 +64,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     if (window->m_services.report)
         menu.addAction(report);
     menu.addSeparator();
-    menu.addActions({undo, redo});
+    menu.addActions({undo, redo, exportChart});
     menu.addSeparator();
     for (QAction* page : pages)
         menu.addAction(page);
@@ -90,6 +91,7 @@ void MainWindow::Actions::retranslate() {
     pickAccelerator->setText(MainWindow::tr("Choose accelerator"));
     pickModel->setText(MainWindow::tr("Choose model"));
     explain->setText(MainWindow::tr("Help on the field"));
+    exportChart->setText(MainWindow::tr("Export this chart"));
     rename->setText(MainWindow::tr("Rename…"));
     about->setText(MainWindow::tr("About Headroom"));
     quit->setText(MainWindow::tr("Quit"));

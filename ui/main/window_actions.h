@@ -18,7 +18,8 @@ struct MainWindow::Actions {
     QMenu* languageMenu;
     QMenu* themeMenu;
     QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage;
-    QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain;
+    QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
+        *exportChart;
     QAction *chinese, *english, *followSystem, *light, *dark;
     QAction *rename, *about, *quit;
     QActionGroup *languages, *themes;

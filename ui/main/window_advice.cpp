@@ -95,7 +95,7 @@ std::vector<Remedy> MainWindow::advise(const Problem& problem, const std::vector
     std::stable_sort(found.begin(), found.end(),
                      [](const Candidate& a, const Candidate& b) { return a.days < b.days; });
     std::vector<Remedy> remedies;
-    for (std::size_t i = 0; i < found.size() && i < 2; ++i)
+    for (std::size_t i = 0; i < found.size() && i < 3; ++i)
         remedies.push_back(std::move(found[i].remedy));
 
     // More servers of the same kind, and the limit itself.

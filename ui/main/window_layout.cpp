@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the parts of the window stand, and what its actions are connected to.
+#include "charts/chart_base.h"
 #include "main/main_window.h"
 
 #include "main/problems_strip.h"
@@ -130,6 +131,7 @@ void MainWindow::buildActions() {
     on(a.pickAccelerator, [this] { m_panel->openAcceleratorList(); });
     on(a.pickModel, [this] { m_panel->openModelList(); });
     on(a.explain, [this] { explainField(); });
+    on(a.exportChart, [this] { exportChart(); });
     on(a.rename, [this] { rename(); });
     on(a.about, [this] { about(); });
     on(a.quit, [this] { close(); });
@@ -164,6 +166,22 @@ void MainWindow::nextRegion() {
     default:
         m_problems->focusStrip();
     }
+}
+
+// The menu of the chart in focus, else of the first chart of the page.
+void MainWindow::exportChart() {
+    ChartBase* chosen = nullptr;
+    for (QWidget* widget = QApplication::focusWidget(); widget && !chosen; widget = widget->parentWidget())
+        chosen = qobject_cast<ChartBase*>(widget);
+    for (auto* chart : m_stack->currentWidget()->findChildren<ChartBase*>()) {
+        if (!chosen && chart->isVisible())
+            chosen = chart;
+    }
+    if (!chosen)
+        return;
+    QMenu* menu = chosen->createMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(chosen->mapToGlobal(chosen->rect().topRight() - QPoint(menu->sizeHint().width(), 0)));
 }
 
 void MainWindow::explainField() {

@@ -60,7 +60,7 @@ void PlanPanel::buildWorkload() {
     line(body, quantity({"training.tokens", QuantityKind::tokens, 1, mostTokens, false, 0}), "training.tokens");
     row(body, {quantity({"training.sequence_length", QuantityKind::sequence, 1, mostSequence, true, 1024}),
                quantity({"training.global_batch_sequences", QuantityKind::count, 1, mostBatch, true, 1}, true)});
-    row(body, {choice("training.precision"), choice("training.optimizer"), choice("training.framework")}, {26, 32, 40});
+    row(body, {choice("training.precision"), choice("training.optimizer"), choice("training.framework")}, {26, 34, 38});
 }
 
 void PlanPanel::buildHardware() {

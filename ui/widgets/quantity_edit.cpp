@@ -96,6 +96,7 @@ void QuantityEdit::display(const FieldView& view) {
     }
     applyState(this, view, m_label);
     fitUnit();
+    update(); // the assumed value and the symbol are painted here
 }
 
 void QuantityEdit::enter(const QString& typed) {

@@ -6,7 +6,7 @@
 #include "estimate/resolve.h"
 #include "fitting/calibration_fit.h"
 #include "io/catalog_json.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "io/measured_rows.h"
 
 #include <nlohmann/json.hpp>

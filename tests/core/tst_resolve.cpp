@@ -5,7 +5,7 @@
 #include "../support/shipped_library.h"
 #include "estimate/nearest_names.h"
 #include "estimate/plausible_architecture.h"
-#include "io/enum_names.h"
+#include "names/enum_names.h"
 #include "io/measured_rows.h"
 #include "io/messages.h"
 #include "io/scenario_json.h"

@@ -85,6 +85,7 @@ void MainWindow::buildLayout() {
         m_tabs->addTab(QString());
         m_stack->addWidget(tab.page);
     }
+    m_panel->setListAnchor(m_stack);
     m_problems = new ProblemsStrip(m_services.library, m_services.messages, right);
     column->addWidget(m_verdicts);
     column->addWidget(tabRow);

@@ -62,7 +62,7 @@ void AcceleratorChooser::retranslate() {
         entry.group = QString::fromStdString(card.vendor);
         entry.subtitle = figures(card);
         if (card.memoryGb.value)
-            entry.subtitle = tr("%1 GB, ").arg(Format().figure(*card.memoryGb.value)) + entry.subtitle;
+            entry.subtitle = tr("%1 GB, ").arg(*card.memoryGb.value) + entry.subtitle;
         if (card.announcedOnly)
             entry.subtitle += tr(", announced");
         entries.push_back(entry);

@@ -189,6 +189,11 @@ bool PlanPanel::focusField(std::string_view path) {
     return true;
 }
 
+void PlanPanel::setListAnchor(QWidget* anchor) {
+    m_model->setAnchor(anchor);
+    m_accelerator->setAnchor(anchor);
+}
+
 void PlanPanel::openModelList() {
     focusField("model");
     m_model->openList();

@@ -33,6 +33,8 @@ public:
     void retranslate();
     // Opens its section, scrolls to it and gives it the focus. False when no field stands for the path.
     bool focusField(std::string_view path);
+    // Lists of models and cards open over this widget.
+    void setListAnchor(QWidget* anchor);
     void openModelList();
     void openAcceleratorList();
 

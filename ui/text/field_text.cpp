@@ -230,7 +230,7 @@ QString numberText(std::string_view path, double value) {
     if (path == "training.tokens")
         return format.tokens(value);
     if (path == "constraints.max_days")
-        return format.days(units::days(value));
+        return plain() + noBreak + (format.isChinese() ? QStringLiteral("天") : QStringLiteral("d"));
     if (path == "constraints.min_memory_headroom")
         return format.percent(value);
     if (path == "cluster.intra_node_gbyte_per_s")

@@ -4,19 +4,33 @@
 #include "document/field.h"
 #include "estimate/resolve.h"
 #include "text/field_text.h"
+#include "text/format.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 namespace headroom {
 
 namespace {
 
+constexpr int groupedFrom = 10000;
+
 // Arguments that stand for a word of the templates' word list, in the window's language.
 std::vector<std::pair<std::string, Scalar>> spoken(std::vector<std::pair<std::string, Scalar>> arguments,
                                                    const Messages& messages) {
     for (auto& [key, value] : arguments) {
+        // Large figures are grouped as everywhere in the window.
+        if (const auto* whole = std::get_if<std::int64_t>(&value); whole && std::abs(*whole) >= groupedFrom) {
+            value = Format().count(*whole).toStdString();
+            continue;
+        }
+        if (const auto* real = std::get_if<double>(&value); real && std::abs(*real) >= groupedFrom) {
+            value = Format().figure(*real, 4).toStdString();
+            continue;
+        }
         auto* text = std::get_if<std::string>(&value);
         if (!text)
             continue;

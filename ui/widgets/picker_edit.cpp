@@ -91,6 +91,7 @@ QWidget* PickerEdit::popup() const { return m_popup; }
 void PickerEdit::setEntries(std::vector<PickerEntry> entries) { m_entries = std::move(entries); }
 
 void PickerEdit::display(const FieldView& view, const QString& id, const QString& title, const QString& subtitle) {
+    const bool same = view.state == m_view.state && title == m_title && subtitle == m_subtitle;
     m_view = view;
     m_id = id;
     m_title = title;
@@ -99,7 +100,8 @@ void PickerEdit::display(const FieldView& view, const QString& id, const QString
     applyState(this, view,
                subtitle.isEmpty() ? QStringLiteral("%1: %2").arg(m_label, title)
                                   : QStringLiteral("%1: %2, %3").arg(m_label, title, subtitle));
-    update();
+    if (!same)
+        update();
 }
 
 void PickerEdit::paintEvent(QPaintEvent*) {
@@ -191,7 +193,7 @@ void PickerEdit::openList() {
     emit listOpened();
 
     m_popup->adjustSize();
-    QPoint at = mapToGlobal(QPoint(0, height() + 2));
+    QPoint at = m_anchor ? m_anchor->mapToGlobal(QPoint(14, 10)) : mapToGlobal(QPoint(0, height() + 2));
     if (const QScreen* s = screen()) {
         const QRect available = s->availableGeometry();
         at.setY(std::max(available.top(), std::min(at.y(), available.bottom() - m_popup->height())));

@@ -41,6 +41,8 @@ public:
     // What the button shows. `id` is the entry that is chosen; it may be none of the list.
     void display(const FieldView& view, const QString& id, const QString& title, const QString& subtitle);
     void openList();
+    // The list opens over this widget instead of below the field, so that it covers no verdict.
+    void setAnchor(QWidget* anchor) { m_anchor = anchor; }
     [[nodiscard]] QWidget* popup() const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -70,7 +72,7 @@ private:
     FieldView m_view;
     std::vector<PickerEntry> m_entries;
     std::function<PickerEntry(const QString&)> m_freeEntry;
-    QPointer<QWidget> m_popup;
+    QPointer<QWidget> m_popup, m_anchor;
     QLineEdit* m_filter = nullptr;
     QListView* m_list = nullptr;
     QStandardItemModel* m_model = nullptr;

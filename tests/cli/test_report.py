@@ -23,7 +23,7 @@ def tool(name, *arguments):
 
 def plain(text):
     """Ligatures and radicals as their letters, every space the same."""
-    return re.sub(r'\s+', ' ', unicodedata.normalize('NFKC', text))
+    return re.sub(r'\s+', ' ', unicodedata.normalize('NFKC', text)).replace('⻚', '页')
 
 
 def words(pdf):
@@ -81,14 +81,14 @@ class Report(unittest.TestCase):
 
     def test_both_languages(self):
         figures = estimate(first_scenario()).document
-        for language, page in (('en', 'Page 1 of {}'), ('zh_CN', '第 1 页,共 {} 页')):
+        for language, page in (('en', 'Page1of{}'), ('zh_CN', '第1页,共{}页')):
             with self.subTest(language):
                 pdf, verdict = self.write(language=language)
                 self.assertIn('64', verdict)
                 pages = self.check_looks(pdf)
                 self.assertGreaterEqual(pages, 2)
                 text = plain(tool('pdftotext', '-layout', pdf, '-'))
-                self.assertIn(page.format(pages), text)
+                self.assertIn(page.format(pages), text.replace(' ', ''))
                 if language == 'en':
                     self.assertIn(plain(verdict), plain(tool('pdftotext', pdf, '-')))
                 for value in self.shown(figures):

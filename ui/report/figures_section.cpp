@@ -19,7 +19,7 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 41, noteGap = 5, tableWidth = 89, tableGap = 6; // millimetres
+constexpr double noteColumn = 41, noteGap = 5, tableWidth = 90, tableGap = 6; // millimetres
 
 ChartBlock::Drawing record(ChartBase& chart, double millimetres, double pixels) {
     const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
@@ -184,7 +184,7 @@ Section timeSection(const ReportSource& source) {
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Where the step goes"), 0),
                                tableOf(model,
                                        {StepModel::part, StepModel::seconds, StepModel::share, StepModel::reached},
-                                       {0, 11, 10.5, 26.5}, {Letter::note, true, 0.5})};
+                                       {0, 12.5, 10.5, 26.5}, {Letter::note, true, 0.5})};
     if (const QString zero = model.zeroParts(); !zero.isEmpty())
         left.push_back(noteBlock(zero, 1.2, false));
     std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("The run"), 0), runTable(source),

@@ -37,8 +37,13 @@ std::vector<double> TableBlock::widths(const Sheet& sheet, double width) const {
     return out;
 }
 
-double TableBlock::headHeight(const Sheet& sheet) const {
-    return m_style.head ? sheet.leading({Letter::note}) + 2 * padding(sheet) : 0.0;
+double TableBlock::headHeight(const Sheet& sheet, const std::vector<double>& widths) const {
+    if (!m_style.head)
+        return 0.0;
+    double high = sheet.leading({Letter::note});
+    for (std::size_t i = 0; i < widths.size(); ++i)
+        high = std::max(high, sheet.heightOf(m_columns[i].title, {Letter::note}, widths[i]));
+    return high + 2 * padding(sheet);
 }
 
 double TableBlock::indent(const Sheet& sheet, const TableCell& cell) const {
@@ -59,7 +64,7 @@ double TableBlock::rowHeight(const Sheet& sheet, const std::vector<double>& widt
 
 double TableBlock::height(const Sheet& sheet, double width) const {
     const std::vector<double> columns = widths(sheet, width);
-    double height = headHeight(sheet);
+    double height = headHeight(sheet, columns);
     for (const TableRow& row : m_rows)
         height += rowHeight(sheet, columns, row);
     return height;
@@ -68,7 +73,7 @@ double TableBlock::height(const Sheet& sheet, double width) const {
 double TableBlock::leastHeight(const Sheet& sheet, double width) const {
     const std::vector<double> columns = widths(sheet, width);
     const std::size_t rows = m_rows.size() <= fewestRows + 1 ? m_rows.size() : fewestRows;
-    double height = headHeight(sheet);
+    double height = headHeight(sheet, columns);
     for (std::size_t i = 0; i < rows; ++i)
         height += rowHeight(sheet, columns, m_rows[i]);
     return height;
@@ -76,7 +81,7 @@ double TableBlock::leastHeight(const Sheet& sheet, double width) const {
 
 std::pair<BlockPtr, BlockPtr> TableBlock::split(const Sheet& sheet, double width, double room) const {
     const std::vector<double> columns = widths(sheet, width);
-    double height = headHeight(sheet);
+    double height = headHeight(sheet, columns);
     std::size_t rows = 0;
     while (rows < m_rows.size() && height + rowHeight(sheet, columns, m_rows[rows]) <= room)
         height += rowHeight(sheet, columns, m_rows[rows++]);
@@ -118,11 +123,11 @@ void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
     if (m_style.head) {
         double x = area.left();
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            sheet.draw(painter, {x, y + pad, columns[i], headHeight(sheet)}, m_columns[i].title,
+            sheet.draw(painter, {x, y + pad, columns[i], headHeight(sheet, columns)}, m_columns[i].title,
                        {Letter::note, false, Tone::text3, m_columns[i].align});
             x += columns[i] + sheet.mm(columnGap);
         }
-        y += headHeight(sheet);
+        y += headHeight(sheet, columns);
         sheet.rule(painter, area.left(), area.right(), y, Tone::ctl, 0.7);
     }
     for (const TableRow& row : m_rows) {

@@ -45,7 +45,7 @@ public:
 
 private:
     [[nodiscard]] std::vector<double> widths(const Sheet& sheet, double width) const;
-    [[nodiscard]] double headHeight(const Sheet& sheet) const;
+    [[nodiscard]] double headHeight(const Sheet& sheet, const std::vector<double>& widths) const;
     [[nodiscard]] double rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const;
     [[nodiscard]] double indent(const Sheet& sheet, const TableCell& cell) const;
     void paintCell(QPainter& painter, const Sheet& sheet, const QRectF& box, const TableCell& cell,

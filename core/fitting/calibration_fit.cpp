@@ -39,17 +39,20 @@ double predicted(const FitRow& row, const Plan& plan, Figures& figures) {
     return figures.step.seconds.value();
 }
 
-// A source with many rows counts more than one with few, but not in proportion.
-std::vector<double> balancedWeights(const std::vector<const FitRow*>& rows) {
+// Files that speak for stacks nobody measured let every source count alike, however many rows it has, once it has a
+// few; a stack's own file lets rows count, though less than in proportion.
+std::vector<double> balancedWeights(const FitLevel& level, const std::vector<const FitRow*>& rows) {
+    constexpr double fewRows = 4.0;
     std::map<std::string_view, double> count;
     for (const FitRow* row : rows)
         count[row->source] += 1.0;
     std::vector<double> weights;
-    for (const FitRow* row : rows)
-        weights.push_back(row->trust / std::sqrt(count[row->source]));
     double sum = 0.0;
-    for (const double w : weights)
-        sum += w;
+    for (const FitRow* row : rows) {
+        const double n = count[row->source];
+        weights.push_back(row->trust / (level.name == "stack" ? std::sqrt(n) : n + fewRows));
+        sum += weights.back();
+    }
     for (double& w : weights)
         w *= static_cast<double>(rows.size()) / sum;
     return weights;
@@ -60,16 +63,24 @@ double currentValue(const CalibrationSet& set, const FitRow& row, const std::str
     return layeredConstant(set, row.family, row.framework, row.stack, name);
 }
 
-double spreadOf(std::vector<double> errors) {
-    if (errors.empty())
-        return 0.0;
-    for (double& e : errors)
-        e = std::abs(e);
-    std::sort(errors.begin(), errors.end());
-    // The split-conformal quantile: the ceil(0.8·(n+1))-th smallest, the largest when there are too few.
-    const auto n = errors.size();
-    const auto rank = static_cast<std::size_t>(std::ceil(0.8 * (static_cast<double>(n) + 1.0)));
-    return errors[std::min(rank, n) - 1] / interval80Deviations;
+// Half the 80 % interval in deviations: the weighted quantile of the absolute errors, by split-conformal prediction
+// with one more row than there are, so that few rows give a wide interval.
+double spreadOf(const std::vector<double>& errors, const std::vector<double>& weights) {
+    std::vector<std::pair<double, double>> sorted;
+    double total = 0.0;
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        sorted.emplace_back(std::abs(errors[i]), weights[i]);
+        total += weights[i];
+    }
+    std::sort(sorted.begin(), sorted.end());
+    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(errors.size()));
+    double seen = 0.0;
+    for (const auto& [error, weight] : sorted) {
+        seen += weight;
+        if (seen >= wanted)
+            return error / interval80Deviations;
+    }
+    return sorted.back().first / interval80Deviations;
 }
 
 CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const CalibrationSet& set,
@@ -93,7 +104,8 @@ CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const Calibr
     };
     FitOptions options;
     options.deviation = plan.deviation;
-    const std::vector<double> values = fitLeastSquares(parameters, balancedWeights(rows), residuals, options);
+    const std::vector<double> weights = balancedWeights(level, rows);
+    const std::vector<double> values = fitLeastSquares(parameters, weights, residuals, options);
 
     CalibrationFile file;
     file.family = fileFamily(level, *rows.front());
@@ -105,7 +117,7 @@ CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const Calibr
         file.constants[level.constants[k].name] = values[k];
     std::vector<double> errors;
     residuals(values, errors);
-    file.constants[plan.spreadConstant] = std::max(spreadOf(errors), 0.01);
+    file.constants[plan.spreadConstant] = std::max(spreadOf(errors, weights), 0.01);
     return file;
 }
 

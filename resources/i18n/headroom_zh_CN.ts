@@ -2692,12 +2692,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days: %6.</source>
         <comment>count, card, model, tokens, days, findings</comment>
-        <translation>%1 张 %2 用 %4 token 训练 %3，约需 %5 天：%6。</translation>
+        <translation>%1 张 %2，用 %4 token 训练 %3，约需 %5 天：%6。</translation>
     </message>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.</source>
         <comment>count, card, model, tokens, days, cost, findings</comment>
-        <translation>%1 张 %2 用 %4 token 训练 %3，约需 %5 天，花费 %6：%7。</translation>
+        <translation>%1 张 %2，用 %4 token 训练 %3，约需 %5 天，花费 %6：%7。</translation>
     </message>
     <message>
         <source>Verdict</source>

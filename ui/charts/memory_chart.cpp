@@ -176,7 +176,7 @@ void MemoryChart::paintBrackets(QPainter& painter, int stage) {
                                 {states + activity, m.total(), tr("Overhead")}};
     const QFont font = Theme::font(Type::caption);
     const double y = barRect(stage).top() - 9;
-    double free = 0; // right end of the label before
+    double free = 0; // where the next label may begin
     for (const Bracket& bracket : brackets) {
         const double x1 = std::round(pixelX(units::inGib(bracket.from))) + 1.5;
         const double x2 = std::round(pixelX(units::inGib(bracket.to))) - 0.5;
@@ -191,13 +191,11 @@ void MemoryChart::paintBrackets(QPainter& painter, int stage) {
             bracket.name + u' ' + format.fixed(units::inGib(bracket.to) - units::inGib(bracket.from), 1);
         const double width = textWidth(text, font);
         double left = (x1 + x2) / 2 - width / 2;
-        if (width > x2 - x1)
-            left = std::max(left, free + labelGap);
         left = std::max(left, free);
         painter.fillRect(QRectF(left - 2, y - 15, width + 4, 14), theme().color(Tone::surface)); // limits cross here
         paintHaloText(painter, {left, y - 8}, Anchor::left, text, font, theme().color(Tone::text),
                       theme().color(Tone::surface));
-        free = left + width;
+        free = left + width + labelGap;
     }
 }
 

@@ -50,10 +50,10 @@ std::optional<double> number(const Scalar& value) {
 
 } // namespace
 
-QString assumedField(const Assumption& assumption) {
-    const auto found = std::find_if(fieldNames.begin(), fieldNames.end(),
-                                    [&](const FieldName& f) { return f.path == assumption.path; });
-    return found == fieldNames.end() ? fieldLabel(assumption.path) : ReportText::tr(found->name);
+QString reportFieldName(std::string_view path) {
+    const auto found =
+        std::find_if(fieldNames.begin(), fieldNames.end(), [&](const FieldName& f) { return f.path == path; });
+    return found == fieldNames.end() ? fieldLabel(path) : ReportText::tr(found->name);
 }
 
 QString assumedValue(const Assumption& assumption, const ReportSource& source) {

@@ -163,13 +163,13 @@ Section problemsSection(const ReportSource& source) {
                        false,
                        {},
                        error ? QStringLiteral("fail") : QStringLiteral("warning")};
-        rows.push_back({{std::move(cell), {fieldPlace(problem.path), Tone::text3}}});
+        rows.push_back({{std::move(cell), {reportFieldName(problem.path), Tone::text3}}});
     }
     section.gapAbove = 5;
     section.blocks.push_back(subheadingBlock(hasErrors(problems) ? ReportText::tr("What stands in the way")
                                                                  : ReportText::tr("What to know before relying on it"),
                                              0));
-    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 42}}, std::move(rows),
+    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 34}}, std::move(rows),
                                                           TableBlock::Style{Letter::table, false, 0.8}));
     return section;
 }
@@ -182,15 +182,23 @@ Section assumptionsSection(const ReportSource& source) {
     if (assumed.empty())
         return section;
     std::vector<TableRow> rows;
-    for (const Assumption& assumption : assumed)
-        rows.push_back({{{assumedField(assumption), Tone::text2},
-                         {assumedValue(assumption, source)},
-                         {assumptionText(assumption, source.messages), Tone::text2}}});
+    for (const Assumption& assumption : assumed) {
+        const QString name = reportFieldName(assumption.path), value = assumedValue(assumption, source),
+                      why = assumptionText(assumption, source.messages);
+        // Fields filled alike share a row.
+        const auto alike = std::find_if(rows.begin(), rows.end(), [&](const TableRow& row) {
+            return row.cells[1].text == value && row.cells[2].text == why;
+        });
+        if (alike == rows.end())
+            rows.push_back({{{name, Tone::text2}, {value}, {why, Tone::text2}}});
+        else
+            alike->cells[0].text = source.list({alike->cells[0].text, name});
+    }
     section.blocks.push_back(headingBlock(
         ReportText::tr("Assumed: %1 values that the plan leaves open").arg(static_cast<int>(assumed.size())), 0));
     section.blocks.push_back(noteBlock(
         ReportText::tr("Set by the program; a value typed into the plan takes the place of its row"), 0.6, true));
-    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Field"), 34},
+    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Field"), 44},
                                                                                    {ReportText::tr("Value"), 40},
                                                                                    {ReportText::tr("Why"), 0}},
                                                           std::move(rows), TableBlock::Style{Letter::note, true, 1}));

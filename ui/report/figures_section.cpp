@@ -19,7 +19,7 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 41, noteGap = 5, tableWidth = 90, tableGap = 6; // millimetres
+constexpr double noteColumn = 45, noteGap = 5, tableWidth = 90, tableGap = 6; // millimetres
 
 ChartBlock::Drawing record(ChartBase& chart, double millimetres, double pixels) {
     const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
@@ -113,7 +113,7 @@ BlockPtr costTable(const ReportSource& s) {
 Section memorySection(const ReportSource& source) {
     Section section;
     section.name = ReportText::tr("Memory");
-    section.mayOpenPage = true;
+    section.staysClose = true;
     const Estimate& e = source.plan();
     if (!e.figures || e.figures->memory.stages.empty())
         return section;
@@ -146,7 +146,7 @@ Section memorySection(const ReportSource& source) {
     parts.setEstimate(source.estimate);
     section.blocks.push_back(std::make_shared<ColumnsBlock>(
         std::vector<BlockPtr>{drawing},
-        std::vector<BlockPtr>{tableOf(parts, {PartsModel::part, PartsModel::gib, PartsModel::share}, {0, 8.6, 9.4},
+        std::vector<BlockPtr>{tableOf(parts, {PartsModel::part, PartsModel::gib, PartsModel::share}, {0, 8.6, 8},
                                       {Letter::note, true, 0})},
         width, noteGap, 1.5));
     return section;

@@ -27,8 +27,11 @@ public:
             openPage(section.name);
         for (std::size_t i = 0; i < section.blocks.size(); ++i) {
             const double extra = i == 0 && m_y > m_top ? section.gapAbove : 0.0;
-            if (m_y > m_top && m_y + m_sheet.gap(extra) + need(section.blocks, i) > m_bottom)
+            if (m_y > m_top && m_y + m_sheet.gap(extra) + need(section.blocks, i) > m_bottom) {
+                if (i == 0 && section.staysClose)
+                    m_waste += 3;
                 openPage(section.name);
+            }
             place(section.name, section.blocks[i], m_y > m_top ? extra : 0.0);
         }
     }
@@ -37,7 +40,7 @@ public:
 
     // What the pages look like, less is better: paper first, then cut tables and gaps at the foot of pages.
     [[nodiscard]] double waste() const {
-        double waste = 10.0 * static_cast<double>(m_pages.size()) + 2.5 * m_cuts;
+        double waste = 10.0 * static_cast<double>(m_pages.size()) + m_waste;
         for (const ReportPage& page : m_pages) {
             const double end = page.blocks.empty() ? 0.0 : page.blocks.back().area.bottom();
             const double filled = end / m_bottom;
@@ -85,7 +88,7 @@ private:
                 m_y = m_bottom;
                 return;
             }
-            ++m_cuts;
+            m_waste += 2.5; // a table that goes on overleaf
             m_pages.back().blocks.push_back({first, {left, m_y, width, first->height(m_sheet, width)}, gap});
             openPage(section);
             gap = 0;
@@ -95,7 +98,7 @@ private:
 
     const Sheet& m_sheet;
     double m_bottom, m_top = 0, m_y = 0;
-    int m_cuts = 0; // tables that go on overleaf
+    double m_waste = 0;
     std::vector<ReportPage> m_pages;
 };
 

@@ -12,6 +12,7 @@ struct Section {
     std::vector<BlockPtr> blocks;
     double gapAbove = 7;      // millimetres, where it does not open a page
     bool mayOpenPage = false; // a page may begin here though the one before has room
+    bool staysClose = false;  // better on the page of the section before
 };
 
 struct PlacedBlock {

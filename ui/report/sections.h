@@ -48,8 +48,8 @@ Section problemsSection(const ReportSource& source);
 Section assumptionsSection(const ReportSource& source);
 Section sourcesSection(const ReportSource& source);
 
-// A field that the scenario left open, and what it was filled with.
-QString assumedField(const Assumption& assumption);
+// A field of the scenario by its dotted path, and what it was filled with where it was open.
+QString reportFieldName(std::string_view path);
 QString assumedValue(const Assumption& assumption, const ReportSource& source);
 
 // A row of a table without head: what, and how much.

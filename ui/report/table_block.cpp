@@ -25,15 +25,24 @@ TableBlock::TableBlock(std::vector<TableColumn> columns, std::vector<TableRow> r
     : Block(style.gapAbove), m_columns(std::move(columns)), m_rows(std::move(rows)), m_style(style) {}
 
 std::vector<double> TableBlock::widths(const Sheet& sheet, double width) const {
-    double fixed = sheet.mm(columnGap) * static_cast<double>(m_columns.size() - 1);
-    int open = 0;
-    for (const TableColumn& column : m_columns) {
-        fixed += sheet.mm(column.millimetres);
-        open += column.millimetres == 0;
-    }
     std::vector<double> out;
-    for (const TableColumn& column : m_columns)
-        out.push_back(column.millimetres > 0 ? sheet.mm(column.millimetres) : std::max(0.0, width - fixed) / open);
+    double left = width - sheet.mm(columnGap) * static_cast<double>(m_columns.size() - 1);
+    int open = 0;
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        double wanted = sheet.mm(m_columns[i].millimetres);
+        // Figures never wrap.
+        for (const TableRow& row : m_rows) {
+            if (wanted > 0 && m_columns[i].align == Qt::AlignRight && i < row.cells.size())
+                wanted = std::max(wanted, sheet.widthOf(row.cells[i].text, {m_style.letter, row.cells[i].bold}));
+        }
+        open += wanted == 0;
+        left -= wanted;
+        out.push_back(wanted);
+    }
+    for (double& column : out) {
+        if (column == 0)
+            column = std::max(0.0, left) / open;
+    }
     return out;
 }
 

@@ -32,21 +32,30 @@ QString asideOf(const Verdict& v) {
 } // namespace
 
 QString HeadlineBlock::brokenAtPunctuation(const Sheet& sheet, const TextLook& look, double width) const {
-    static const QString marks = QStringLiteral("，；：、。");
+    static const QString marks = QStringLiteral("，；：、。,;:");
     QStringList lines;
     QString line, chunk;
-    for (const QChar c : m_text) {
-        chunk += c;
-        if (!marks.contains(c))
+    for (qsizetype i = 0; i < m_text.size(); ++i) {
+        chunk += m_text[i];
+        // Western marks end a clause only before a space.
+        const bool ends =
+            marks.contains(m_text[i]) && (m_text[i] > u'\x7F' || m_text.mid(i + 1, 1) == QLatin1String(" "));
+        if (!ends)
             continue;
         if (!line.isEmpty() && sheet.widthOf(line + chunk, look) > width) {
             lines << line;
             line.clear();
+            chunk = chunk.trimmed();
         }
         line += chunk;
         chunk.clear();
         if (sheet.widthOf(line, look) > width)
             return {};
+    }
+    if (!line.isEmpty() && sheet.widthOf(line + chunk, look) > width) {
+        lines << line;
+        line.clear();
+        chunk = chunk.trimmed();
     }
     line += chunk;
     if (sheet.widthOf(line, look) > width)
@@ -64,14 +73,14 @@ HeadlineBlock::Setting HeadlineBlock::set(const Sheet& sheet, double width) cons
         const int lines = linesOf(sheet, m_text, look, width);
         if (lines > mostLines)
             continue;
-        if (m_chinese) {
-            const QString broken = brokenAtPunctuation(sheet, look, width);
-            if (!broken.isEmpty() && linesOf(sheet, broken, look, width * 1.01) <= mostLines)
-                return {broken, look, width * 1.01};
-            if (look.smaller < 3)
-                continue;
+        const QString broken = brokenAtPunctuation(sheet, look, width);
+        if (!broken.isEmpty() && linesOf(sheet, broken, look, width * 1.01) <= mostLines)
+            return {broken, look, width * 1.01};
+        // A word of Han characters has no spaces: breaking it is worse than a smaller size.
+        if (m_chinese && look.smaller < 6)
+            continue;
+        if (m_chinese)
             look.smaller = 0;
-        }
         break;
     }
     // The narrowest measure with as many lines makes them about equal.

@@ -11,7 +11,7 @@
 
 namespace headroom {
 
-// Lines of about equal length. Chinese breaks only after punctuation where that fits.
+// Lines of about equal length. Breaks after punctuation where that fits.
 class HeadlineBlock : public Block {
 public:
     HeadlineBlock(QString text, bool chinese, double gapAbove)

@@ -66,10 +66,10 @@ QString confidence(const Estimate& e, const Format& f) {
     const CostEstimate& cost = e.figures->cost;
     QStringList chances;
     chances << ReportText::tr("it fits %1").arg(f.probability(memory.fitProbability));
-    if (limits.maxDays && run.deadlineProbability)
+    if (memory.fits && limits.maxDays && run.deadlineProbability)
         chances << ReportText::tr("in %1 %2")
                        .arg(f.days(units::days(*limits.maxDays), 2), f.probability(*run.deadlineProbability));
-    if (limits.maxCost && cost.known && cost.budgetProbability)
+    if (memory.fits && limits.maxCost && cost.known && cost.budgetProbability)
         chances << ReportText::tr("within %1 %2")
                        .arg(f.money({*limits.maxCost, cost.total.currency}), f.probability(*cost.budgetProbability));
     return ReportText::tr("Chances: %1. Ranges are 80 % intervals.")

@@ -144,7 +144,10 @@ QString StepModel::zeroParts() const {
     for (const StepPart& entry : stepParts(m_estimate->figures->step.breakdown))
         if (!(entry.seconds.value() > 0))
             names << partName(entry.part).toLower();
-    return names.isEmpty() ? QString() : tr("Zero here: %1.").arg(names.join(tr(", ", "between items of a list")));
+    QString list = names.join(tr(", ", "between items of a list"));
+    if (list.endsWith(u'.')) // an abbreviation's point ends the sentence too
+        list.chop(1);
+    return list.isEmpty() ? QString() : tr("Zero here: %1.").arg(list);
 }
 
 } // namespace headroom

@@ -143,7 +143,7 @@ ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view
         if (layer != nullptr)
             chosen.id = layer->id;
     }
-    chosen.stackKnown = all.back() != nullptr && stack != "*" && all.back()->year > 0;
+    chosen.stackKnown = all.back() != nullptr && family != "*" && stack != "*" && all.back()->year > 0;
     return chosen;
 }
 

@@ -44,7 +44,11 @@ void resolveWorkload(Resolving& r) {
     positive(plan.tokens, "training.tokens");
     positive(plan.sequenceLength, "training.sequence_length");
     positive(plan.globalBatchSequences, "training.global_batch_sequences");
-    if (r.architectureKnown && positions > 0 && plan.sequenceLength > positions)
+    // A hand-written rotary architecture that leaves max_positions at its default says nothing about its limit.
+    const Architecture usual;
+    const bool stated = r.out.scenario.model.form != ModelForm::architecture || positions != usual.maxPositions ||
+                        r.out.plan.architecture.positions == PositionKind::learned;
+    if (r.architectureKnown && stated && positions > 0 && plan.sequenceLength > positions)
         r.warn(ProblemCode::sequence_exceeds_positions, "training.sequence_length",
                {{"sequence", plan.sequenceLength}, {"positions", positions}});
 }

@@ -41,7 +41,10 @@ ModelDocumentKind kindOf(const Json& value) {
 Json problemsAndKeys(const ImportedModel& model, Json json, const Messages& messages) {
     json["approximate"] = model.approximate;
     json["ignored_keys"] = model.ignoredKeys;
-    json["problems"] = problemsJson(model.problems, messages);
+    std::vector<Problem> problems = model.problems;
+    if (model.approximate)
+        problems.push_back({Severity::warning, ProblemCode::approximate_architecture, "model_type", {}, {}, {}});
+    json["problems"] = problemsJson(problems, messages);
     return json;
 }
 

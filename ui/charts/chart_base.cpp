@@ -121,6 +121,9 @@ void ChartBase::contentChanged() {
 
 void ChartBase::replotNow() {
     m_dirty = false;
+    // Qt sends a hidden widget its resize events only when it is shown: the size must not wait for that.
+    m_plot->setGeometry(rect());
+    m_plot->setViewport(m_plot->rect());
     m_plot->replot(QCustomPlot::rpQueuedRefresh);
 }
 

@@ -57,7 +57,7 @@ std::string argumentText(const Scalar& value) {
     return numberText(unit >= 1.0 ? digits * unit : digits / std::round(1.0 / unit));
 }
 
-// The value of a placeholder; nothing when no argument has its name or that is empty.
+// The value of a {name}; nothing when no argument has its name or that is empty.
 std::optional<std::string> lookUp(std::string_view name, const Arguments& arguments, const std::vector<Scalar>& legal) {
     for (const auto& [key, value] : arguments) {
         if (key == name) {
@@ -70,7 +70,7 @@ std::optional<std::string> lookUp(std::string_view name, const Arguments& argume
     return std::nullopt;
 }
 
-// Fills `text`; `complete` becomes false when a placeholder has no value. Such a placeholder leaves nothing behind.
+// Fills `text`; `complete` becomes false when a {name} has no value. Such a {name} leaves nothing behind.
 std::string fillPlain(std::string_view text, const Arguments& arguments, const std::vector<Scalar>& legal,
                       bool& complete) {
     std::string filled;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentences for problem codes and assumption reasons, from the templates in resources/text. A template holds
 // {name} placeholders that a problem's arguments fill; {legal} lists the legal values. A part in [square brackets] is
-// left out when a placeholder in it has no value or an empty one. Text arguments that start with @ stand for a word of
+// left out when a {name} in it has no value or an empty one. Text arguments that start with @ stand for a word of
 // the file's word list ("@integer": "a whole number"), so that core names types without prose.
 #pragma once
 

@@ -252,7 +252,7 @@ void QuantityEdit::paintEvent(QPaintEvent* event) {
     if (m_view.state == FieldState::assumed && !hasFocus())
         paintAssumedFrame(painter, rect());
     if (text().isEmpty() && !m_assumed.isEmpty()) {
-        // Not a placeholder: the style sheet would give that half the contrast, and it is a value.
+        // Real text, not the hint of an empty field: the style sheet would give that half the contrast.
         painter.setFont(font());
         painter.setPen(Theme::current().color(Tone::assumed));
         const QRect room = rect().adjusted(sidePadding, 0, -(sidePadding + textMargins().right()), 0);

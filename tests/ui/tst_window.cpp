@@ -40,6 +40,7 @@ private slots:
     void invalidTextIsKeptAndMarked();
     void illegalValueIsMarkedAndExplained();
     void undoAndRedoNameTheStep();
+    void undoReachesTheHistoryFromAFocusedField();
     void aChipFixesAndUndoes();
     void f8WalksThroughTheProblems();
     void fieldsThatMeanNothingAreAbsent();
@@ -171,6 +172,17 @@ void TestWindow::illegalValueIsMarkedAndExplained() {
     m_window->settle();
     QVERIFY(m_window->estimate()->valid);
     QCOMPARE(edit->text(), QStringLiteral("8"));
+}
+
+void TestWindow::undoReachesTheHistoryFromAFocusedField() {
+    for (const QString& text : {QStringLiteral("4"), QStringLiteral("many")}) { // valid and invalid alike
+        type("strategy.tensor", text);
+        auto* next = find<QuantityEdit>("strategy.pipeline");
+        next->setFocus();
+        QTest::keyClick(next, Qt::Key_Z, Qt::ControlModifier);
+        m_window->settle();
+        QCOMPARE(find<QuantityEdit>("strategy.tensor")->text(), QStringLiteral("2"));
+    }
 }
 
 void TestWindow::undoAndRedoNameTheStep() {

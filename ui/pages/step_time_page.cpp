@@ -133,6 +133,8 @@ void StepTimePage::showScale(int which) {
 void StepTimePage::retranslate() {
     for (Card* card : {m_waterfallCard, m_tableCard, m_timelineCard})
         card->retranslate();
+    m_timeline->setTimeline(m_schedule); // its lanes carry names
+    showScale(m_scale->checkedId());
     Page::retranslate();
     setTexts();
 }

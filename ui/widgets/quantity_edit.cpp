@@ -171,6 +171,18 @@ void QuantityEdit::scaleBy(double factor) {
         takeValue(*value * factor);
 }
 
+bool QuantityEdit::event(QEvent* event) {
+    // Every edit is in the document's history, invalid text too: a line's own undo would hide it.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return false;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
 void QuantityEdit::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Up:

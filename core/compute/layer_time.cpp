@@ -66,6 +66,7 @@ public:
             feedForward(products, static_cast<double>(m_a.ffnHiddenSize));
         time.forward.matmul = products.forward;
         time.backward.matmul = products.backward;
+        time.weight = products.weight;
 
         if (attends) {
             const AttentionTime core = attentionCore(kind.mixer == MixerKind::window);
@@ -98,7 +99,8 @@ public:
         const double passes = m_plan.training.fusedLoss ? m_c.fusedLossPasses : m_c.lossPasses;
         const Seconds loss = stream(m_tokens * columns * single * passes);
         out.headForward = wide(forward) + loss / 2.0;
-        out.headBackward = wide(inputGradient) + wide(weightGradient) + loss / 2.0;
+        out.headWeight = wide(weightGradient);
+        out.headBackward = wide(inputGradient) + out.headWeight + loss / 2.0;
         if (m_s.tensor > 1) {
             // Maximum, sum and the target's logit, fp32, over the vocabulary shards.
             out.headComm =
@@ -113,6 +115,7 @@ public:
 private:
     struct Products {
         Seconds forward, backward, castForward, castBackward;
+        Seconds weight; // of backward
     };
 
     [[nodiscard]] Seconds stream(double bytes) const {
@@ -132,8 +135,9 @@ private:
         const MatmulShape inputGradient{rows, depth, columns, count, grouped};
         const MatmulShape weightGradient{depth, columns, rows, count, grouped};
         p.forward += matmulTime(forward, m_format, m_element, machine, m_c);
-        p.backward += matmulTime(inputGradient, m_format, m_element, machine, m_c) +
-                      matmulTime(weightGradient, m_format, m_element, machine, m_c);
+        const Seconds weight = matmulTime(weightGradient, m_format, m_element, machine, m_c);
+        p.backward += matmulTime(inputGradient, m_format, m_element, machine, m_c) + weight;
+        p.weight += weight;
         if (m_format != MatmulFormat::wide) {
             p.castForward += stream(rows * depth * count * m_c.quantizationBytes);
             p.castBackward += stream(rows * columns * count * m_c.quantizationBytes);

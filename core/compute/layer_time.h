@@ -27,12 +27,14 @@ struct PassTime {
 struct LayerTime {
     PassTime forward, backward;
     PassTime recompute; // of a layer that recomputes; zero when none does
+    Seconds weight;     // of the backward: products that make weight gradients
 };
 
 // Layer times by kind, and what stands at the ends of the model.
 struct ModelTimes {
     std::array<LayerTime, layerKinds> layers; // by LayerKind::index(); only kinds that the model has
     Seconds headForward, headBackward;        // logits product and loss, last virtual stage only
+    Seconds headWeight;                       // of headBackward: the weight gradient
     Seconds embeddingForward, embeddingBackward;
     Seconds headComm; // all-reduce of the vocabulary-parallel loss, forward
     Bytes boundary;   // activations sent to the next stage for one micro-batch

@@ -52,22 +52,37 @@ enum class Bound { compute, memory_bandwidth, tensor_comm, context_comm, expert_
 
 // One virtual stage's passes over one micro-batch, communication on the critical path included.
 struct StageTime {
-    Seconds forward, backward; // backward includes recomputation
+    Seconds forward, backward; // backward includes recomputation and the weight gradient
+    Seconds weight;            // of the backward: the weight gradient, which zero-bubble schedules run apart
+};
+
+enum class PassKind : std::uint8_t { forward, backward, weight };
+
+// One pass of a rank, as its schedule orders it.
+struct PipelinePass {
+    PassKind kind = PassKind::forward;
+    bool split = false;      // of a backward: the input gradient alone, its weight gradient is a pass of its own
+    bool joined = false;     // runs together with the next pass, which is a backward
+    std::uint16_t chunk = 0; // of the rank's virtual stages
+    std::int32_t microBatch = 0;
 };
 
 // Buffers of a pipeline's events, kept between evaluations so that nothing is allocated.
 struct PipelineScratch {
-    std::vector<double> forwardDone, backwardDone; // by virtual stage and micro-batch; negative: not yet
-    std::vector<double> clock;                     // by rank
-    std::vector<std::int64_t> next;                // pass that a rank runs next
+    std::vector<double> forwardDone, backwardDone;          // by virtual stage and micro-batch; negative: not yet
+    std::vector<PipelinePass> order;                        // rank by rank
+    std::vector<std::size_t> next, end;                     // by rank: the pass that it runs next, behind its last one
+    std::vector<double> start, clock;                       // by rank: its first pass, the end of its latest one
+    std::vector<double> handed;                             // by rank: when its latest forward left it
+    std::vector<std::int64_t> forwards, backwards, weights; // by rank: how many it has run
 };
 
 struct StepEstimate {
     Seconds seconds;
     Interval<Seconds> interval80;
     StepBreakdown breakdown;
-    std::vector<StageTime> virtualStages; // model order: virtual stage q is chunk q / pipeline of rank q % pipeline
-    Seconds pipelineSeconds;              // from the first forward to the last backward, bubble included
+    std::vector<StageTime> virtualStages; // model order
+    Seconds pipelineSeconds;              // of the rank that is busy or waits longest, bubble included
     Seconds dataCommHidden;               // overlapped with compute, not part of the step
     Bound boundBy = Bound::compute;
     PipelineScratch scratch; // not a result

@@ -5,6 +5,7 @@
 #include "memory/activations.h"
 #include "memory/model_states.h"
 #include "model/layer_kind.h"
+#include "parallelism/pass_order.h"
 #include "parallelism/shards.h"
 
 #include <algorithm>
@@ -50,29 +51,8 @@ Bytes workingBuffers(const Plan& plan, const RankParameters& p) {
 } // namespace
 
 double microBatchesInFlight(const Plan& plan, int rank) {
-    const Strategy& s = plan.strategy;
-    const double m = static_cast<double>(plan.microBatches());
-    const double p = s.pipeline;
-    if (s.pipeline == 1)
-        return 1.0;
-    switch (s.schedule) {
-    case Schedule::gpipe:
-        return m;
-    case Schedule::zb_2p:
-        return std::min(2.0 * (p - rank) - 1.0, m);
-    case Schedule::zb_v:
-    case Schedule::dualpipe:
-        return std::min(p + (s.schedule == Schedule::dualpipe ? 1.0 : 0.0), m);
-    default:
-        break;
-    }
-    if (s.virtualPipeline > 1) {
-        // Warm-up of the interleaved schedule, in chunks: (p - rank - 1)·2 + (v - 1)·p, and one more while it runs.
-        const double v = s.virtualPipeline;
-        const double chunks = (p - rank - 1.0) * 2.0 + (v - 1.0) * p + 1.0;
-        return std::min(chunks / v, m);
-    }
-    return std::min(p - rank, m);
+    const PipelineShape shape = shapeOf(plan.layout, plan.strategy.schedule, plan.microBatches());
+    return static_cast<double>(passesHeld(shape, rank)) / shape.chunks;
 }
 
 void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out) {
@@ -110,7 +90,7 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
                                 : s.recomputeLayers > 0        ? s.recomputeLayers
                                                                : a.layers;
         for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-            const int virtualStage = chunk * layout.pipeline + rank;
+            const int virtualStage = layout.stageOf(rank, chunk);
             const int first = layout.firstLayer(virtualStage);
             const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(virtualStage)];
             for (int layer = first; layer < first + count; ++layer, ++index) {
@@ -122,7 +102,7 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
             }
         }
         stage.activations = kept * microBatchesInFlight(plan, rank) + workingSet;
-        const bool last = rank == s.pipeline - 1;
+        const bool last = rank == layout.lastRank();
         stage.logits = last ? logits : Bytes{};
         stage.buffers = workingBuffers(plan, parameters);
 

@@ -220,8 +220,16 @@ bool scheduleWorks(const LegalityInput& in, Schedule schedule) {
         return false;
     if (schedule == Schedule::dualpipe && s.pipeline % 2 != 0)
         return false; // pairs of ranks run towards each other
-    const bool oneChunk = schedule == Schedule::zb_1p || schedule == Schedule::zb_2p || schedule == Schedule::dualpipe;
-    return s.virtualPipeline == 1 || !oneChunk;
+    switch (schedule) {
+    case Schedule::zb_1p:
+    case Schedule::zb_2p:
+        return s.virtualPipeline == 1;
+    case Schedule::zb_v:
+    case Schedule::dualpipe:
+        return s.virtualPipeline <= 2; // always two chunks a rank, said or not
+    default:
+        return true;
+    }
 }
 
 bool scheduleIsSupported(const LegalityInput& in) { return scheduleWorks(in, in.strategy.schedule); }

@@ -41,7 +41,7 @@ RankParameters rankParameters(const Architecture& a, const Strategy& s, const St
     const LayerShard moe = a.isMoe() ? layerShard(a, s, layerParameters(a, true)) : LayerShard{};
     RankParameters p;
     for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-        const int stage = chunk * layout.pipeline + rank;
+        const int stage = layout.stageOf(rank, chunk);
         const int first = layout.firstLayer(stage);
         const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(stage)];
         for (int layer = first; layer < first + count; ++layer) {
@@ -55,13 +55,13 @@ RankParameters rankParameters(const Architecture& a, const Strategy& s, const St
     }
     const double h = static_cast<double>(a.hiddenSize);
     const double table = static_cast<double>(paddedVocab) * h / s.tensor;
-    const bool last = rank == layout.pipeline - 1;
+    const bool last = rank == layout.lastRank();
     if (rank == 0) {
         p.embedding = table;
         if (a.positions == PositionKind::learned)
             p.embedding += static_cast<double>(a.maxPositions) * h;
     }
-    if (last && (!a.tiedEmbeddings || layout.pipeline > 1))
+    if (last && (!a.tiedEmbeddings || layout.lastRank() != 0))
         p.head = table;
     if (last)
         p.layersDense += h; // final norm

@@ -10,6 +10,10 @@ namespace headroom {
 
 namespace {
 
+bool isFolded(const Strategy& s) {
+    return s.pipeline > 1 && (s.schedule == Schedule::zb_v || s.schedule == Schedule::dualpipe);
+}
+
 // How an automatic layout divides the layers: each virtual stage gets `base`, and `remainder` of them one more.
 struct Division {
     int stages = 1; // virtual stages
@@ -20,7 +24,7 @@ struct Division {
 
 Division divide(int layers, const Strategy& s) {
     Division d;
-    d.stages = std::max(s.pipeline, 1) * std::max(s.virtualPipeline, 1);
+    d.stages = std::max(s.pipeline, 1) * std::max(chunksOfRank(s), 1);
     const int total = std::max(layers, 0);
     if (d.stages > 1 && total % d.stages != 0 && (total + 2) % d.stages == 0) {
         d.endsCount = true;
@@ -37,8 +41,10 @@ Division divide(int layers, const Strategy& s) {
 // embedding or the head comes last.
 int turnOf(int virtualStage, const Strategy& s) {
     const int ranks = s.pipeline;
-    const int rank = virtualStage % ranks;
     const int chunk = virtualStage / ranks;
+    if (isFolded(s)) // the ends meet on the first rank: ranks from the last one on, then the first
+        return chunk * ranks + (chunk == 0 ? ranks - 1 - virtualStage : virtualStage - ranks);
+    const int rank = virtualStage % ranks;
     if (ranks == 1)
         return chunk;
     const int round = rank == 0 ? s.virtualPipeline - 1 - chunk : chunk;
@@ -54,7 +60,22 @@ int dividedLayers(const Division& d, int virtualStage, const Strategy& s) {
 
 bool isListed(const Strategy& s) { return s.layout == LayoutKind::listed; }
 
+// Layers of one virtual stage by the list; a list of whole ranks is halved for a folded layout.
+int listedLayers(const Strategy& s, int virtualStage) {
+    const auto at = [&](int q) {
+        const auto i = static_cast<std::size_t>(q);
+        return i < s.layerLayout.size() ? std::max(s.layerLayout[i], 0) : 0;
+    };
+    if (!isFolded(s) || s.virtualPipeline > 1)
+        return at(virtualStage);
+    const int rank = virtualStage < s.pipeline ? virtualStage : 2 * s.pipeline - 1 - virtualStage;
+    const int half = at(rank) / 2;
+    return virtualStage < s.pipeline ? at(rank) - half : half;
+}
+
 } // namespace
+
+int chunksOfRank(const Strategy& s) { return isFolded(s) ? 2 : s.virtualPipeline; }
 
 int mostLayersOfAnyRank(int layers, const Strategy& strategy) {
     int most = 0;
@@ -62,9 +83,10 @@ int mostLayersOfAnyRank(int layers, const Strategy& strategy) {
     const Division division = listed ? Division{} : divide(layers, strategy);
     for (int rank = 0; rank < strategy.pipeline; ++rank) {
         int sum = 0;
-        for (int chunk = 0; chunk < strategy.virtualPipeline; ++chunk) {
-            const int q = chunk * strategy.pipeline + rank;
-            sum += listed ? strategy.layerLayout[static_cast<std::size_t>(q)] : dividedLayers(division, q, strategy);
+        for (int chunk = 0; chunk < chunksOfRank(strategy); ++chunk) {
+            const int q =
+                isFolded(strategy) && chunk == 1 ? 2 * strategy.pipeline - 1 - rank : chunk * strategy.pipeline + rank;
+            sum += listed ? listedLayers(strategy, q) : dividedLayers(division, q, strategy);
         }
         most = std::max(most, sum);
     }
@@ -80,8 +102,8 @@ int StageLayout::firstLayer(int virtualStage) const {
 
 int StageLayout::layersOfRank(int rank) const {
     int sum = 0;
-    for (int q = rank; q < virtualStages(); q += pipeline)
-        sum += layersPerVirtualStage[static_cast<std::size_t>(q)];
+    for (int chunk = 0; chunk < virtualPipeline; ++chunk)
+        sum += layersPerVirtualStage[static_cast<std::size_t>(stageOf(rank, chunk))];
     return sum;
 }
 
@@ -95,7 +117,8 @@ int StageLayout::mostLayersOfRank() const {
 StageLayout layOutStages(int layers, const Strategy& strategy) {
     StageLayout layout;
     layout.pipeline = strategy.pipeline;
-    layout.virtualPipeline = strategy.virtualPipeline;
+    layout.virtualPipeline = chunksOfRank(strategy);
+    layout.placement = isFolded(strategy) ? Placement::folded : Placement::looped;
     const int stages = layout.virtualStages();
     layout.layersPerVirtualStage.resize(static_cast<std::size_t>(stages));
     std::vector<int>& counts = layout.layersPerVirtualStage;
@@ -103,7 +126,7 @@ StageLayout layOutStages(int layers, const Strategy& strategy) {
         // What the list leaves out goes to the last stage, what it has too many of is cut.
         int left = std::max(layers, 0);
         for (std::size_t q = 0; q < counts.size(); ++q) {
-            const int wanted = q < strategy.layerLayout.size() ? std::max(strategy.layerLayout[q], 0) : 0;
+            const int wanted = listedLayers(strategy, static_cast<int>(q));
             counts[q] = q + 1 == counts.size() ? left : std::min(wanted, left);
             left -= counts[q];
         }

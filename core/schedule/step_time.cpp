@@ -29,7 +29,8 @@ KindCounts countKinds(const Architecture& a, int first, int count) {
 // All passes of one virtual stage over one micro-batch.
 struct StagePasses {
     PassTime forward, backward, recompute;
-    Seconds head; // head, loss and embedding, both passes
+    Seconds weight; // of the backward and the head: weight gradients
+    Seconds head;   // head, loss and embedding, both passes
     Seconds headForward;
     Seconds headComm; // forward
     Seconds send;     // to the neighbours, each direction
@@ -43,7 +44,7 @@ public:
         const Strategy& s = plan.strategy;
         if (s.pipeline > 1) {
             m_send = m_network.pointToPoint(m_times.boundary, groups.pipeline);
-            if (s.virtualPipeline > 1)
+            if (plan.layout.virtualPipeline > 1)
                 m_send *= 1.0 - plan.calibration.pipelineOverlapShare;
         }
     }
@@ -60,39 +61,46 @@ public:
             stage.forward += m_times.layers[kind].forward * kinds[kind];
             stage.backward += m_times.layers[kind].backward * kinds[kind];
             stage.recompute += m_times.layers[kind].recompute * kinds[kind];
+            stage.weight += m_times.layers[kind].weight * kinds[kind];
         }
         if (s.recomputeLayers > 0) {
-            const int held = layout.layersOfRank(virtualStage % layout.pipeline);
+            const int held = layout.layersOfRank(layout.rankOf(virtualStage));
             stage.recompute =
                 stage.recompute * (std::min(s.recomputeLayers, held) / std::max(static_cast<double>(held), 1.0));
         }
         if (virtualStage == 0) {
             stage.head += m_times.embeddingForward + m_times.embeddingBackward;
             stage.headForward += m_times.embeddingForward;
+            stage.weight += m_times.embeddingBackward;
         }
         if (virtualStage == layout.virtualStages() - 1) {
             stage.head += m_times.headForward + m_times.headBackward;
             stage.headForward += m_times.headForward;
+            stage.weight += m_times.headWeight;
             stage.headComm = m_times.headComm;
         }
-        if (virtualStage > 0)
-            stage.send += m_send;
-        if (virtualStage + 1 < layout.virtualStages())
-            stage.send += m_send;
+        stage.send = sendAfter(virtualStage - 1) + sendAfter(virtualStage);
         return stage;
     }
 
     // A pass's sends: forward to the next stage, backward to the previous one.
     [[nodiscard]] StageTime time(int virtualStage, const StagePasses& stage) const {
-        const Seconds forwardSend = virtualStage + 1 < m_plan.layout.virtualStages() ? m_send : Seconds{};
-        const Seconds backwardSend = virtualStage > 0 ? m_send : Seconds{};
-        return {stage.forward.sum() + stage.headForward + stage.headComm + forwardSend,
-                stage.backward.sum() + stage.recompute.sum() + (stage.head - stage.headForward) + backwardSend};
+        return {stage.forward.sum() + stage.headForward + stage.headComm + sendAfter(virtualStage),
+                stage.backward.sum() + stage.recompute.sum() + (stage.head - stage.headForward) +
+                    sendAfter(virtualStage - 1),
+                stage.weight};
     }
 
     [[nodiscard]] const Network& network() const { return m_network; }
 
 private:
+    // Over the boundary behind a virtual stage: none where the model ends, nor where it stays on its rank.
+    [[nodiscard]] Seconds sendAfter(int virtualStage) const {
+        const StageLayout& layout = m_plan.layout;
+        const bool inside = virtualStage >= 0 && virtualStage + 1 < layout.virtualStages();
+        return inside && layout.rankOf(virtualStage) != layout.rankOf(virtualStage + 1) ? m_send : Seconds{};
+    }
+
     const Plan& m_plan;
     const Groups& m_groups;
     Network m_network;
@@ -154,14 +162,14 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
     out.virtualStages.resize(static_cast<std::size_t>(layout.virtualStages()));
     for (int stage = 0; stage < layout.virtualStages(); ++stage)
         out.virtualStages[static_cast<std::size_t>(stage)] = clock.time(stage, clock.passes(stage));
-    const PipelineLength length = pipelineLength(out.virtualStages, layout.pipeline, layout.virtualPipeline,
-                                                 plan.microBatches(), plan.strategy.schedule, out.scratch);
+    const PipelineLength length =
+        pipelineLength(shapeOf(layout, plan.strategy.schedule, plan.microBatches()), out.virtualStages, out.scratch);
 
     StepBreakdown& b = out.breakdown;
     b = {};
     OverlapWindow window;
     for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-        const StagePasses stage = clock.passes(chunk * layout.pipeline + length.slowestRank);
+        const StagePasses stage = clock.passes(layout.stageOf(length.slowestRank, chunk));
         addPasses(b, stage.forward, m);
         addPasses(b, stage.backward, m);
         b.recompute += stage.recompute.sum() * m;
@@ -190,7 +198,7 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
     }
     b.dataCommExposed = data.exposed;
     out.dataCommHidden = data.hidden;
-    if (plan.architecture.tiedEmbeddings && layout.pipeline > 1) {
+    if (plan.architecture.tiedEmbeddings && layout.lastRank() != 0) {
         // First and last stage keep the tied table alike.
         const Bytes table{static_cast<double>(plan.paddedVocab) * static_cast<double>(plan.architecture.hiddenSize) /
                           plan.strategy.tensor * (plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0)};

@@ -2950,6 +2950,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>反向</translation>
     </message>
     <message>
+        <source>weight gradient</source>
+        <translation>权重梯度</translation>
+    </message>
+    <message>
         <source>data communication, pale where hidden</source>
         <translation>数据通信，被掩盖处浅色</translation>
     </message>
@@ -2987,6 +2991,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Micro-batch %1, backward</source>
         <translation>微批次 %1，反向</translation>
+    </message>
+    <message>
+        <source>Micro-batch %1, weight gradient</source>
+        <translation>微批次 %1，权重梯度</translation>
     </message>
     <message>
         <source>Data communication, exposed</source>

@@ -23,6 +23,8 @@ Part partOf(SpanKind kind) {
         return Part::elementwise;
     case SpanKind::backward:
         return Part::matmul;
+    case SpanKind::weight_gradient:
+        return Part::attention;
     case SpanKind::data_comm_exposed:
     case SpanKind::data_comm_hidden:
         return Part::dpcomm;
@@ -34,6 +36,9 @@ Part partOf(SpanKind kind) {
     return Part::overhead;
 }
 
+bool isPass(SpanKind kind) {
+    return kind == SpanKind::forward || kind == SpanKind::backward || kind == SpanKind::weight_gradient;
+}
 bool isDataComm(SpanKind kind) { return kind == SpanKind::data_comm_exposed || kind == SpanKind::data_comm_hidden; }
 
 } // namespace
@@ -65,7 +70,7 @@ void TimelineChart::setTimeline(std::shared_ptr<const Timeline> timeline) {
 
 void TimelineChart::showAll() {
     m_from = 0;
-    m_to = m_timeline ? m_timeline->step.value() * 1.03 : 1.0;
+    m_to = m_timeline ? m_timeline->end.value() * 1.03 : 1.0;
     contentChanged();
 }
 
@@ -115,7 +120,7 @@ void TimelineChart::paintBubbles(QPainter& painter) {
     // From the first to the last pass of the whole pipeline a stage that does nothing waits.
     double last = 0;
     for (const Span& span : m_timeline->spans)
-        if (span.kind == SpanKind::forward || span.kind == SpanKind::backward)
+        if (isPass(span.kind))
             last = std::max(last, (span.start + span.length).value());
     const double x1 = std::max(pixelX(0), plotArea().left()), x2 = std::min(pixelX(last), plotArea().right());
     if (x2 <= x1)
@@ -229,6 +234,9 @@ void TimelineChart::describe(ChartItem& item) const {
     case SpanKind::backward:
         item.heading = tr("Micro-batch %1, backward").arg(span.microBatch);
         break;
+    case SpanKind::weight_gradient:
+        item.heading = tr("Micro-batch %1, weight gradient").arg(span.microBatch);
+        break;
     case SpanKind::data_comm_exposed:
         item.heading = tr("Data communication, exposed");
         break;
@@ -250,7 +258,7 @@ void TimelineChart::describe(ChartItem& item) const {
 bool TimelineChart::zoom(double steps, double x) {
     if (!m_timeline)
         return false;
-    const double whole = m_timeline->step.value() * 1.03;
+    const double whole = m_timeline->end.value() * 1.03;
     const double share = std::clamp((x - plotArea().left()) / std::max(1.0, plotArea().width()), 0.0, 1.0);
     const double at = m_from + share * (m_to - m_from);
     const double span = std::clamp((m_to - m_from) * std::pow(0.8, steps), whole * deepestZoom, whole);
@@ -262,7 +270,7 @@ bool TimelineChart::zoom(double steps, double x) {
 bool TimelineChart::drag(double pixels) {
     if (!m_timeline)
         return false;
-    const double whole = m_timeline->step.value() * 1.03, span = m_to - m_from;
+    const double whole = m_timeline->end.value() * 1.03, span = m_to - m_from;
     const double moved = -pixels / std::max(1.0, plotArea().width()) * span;
     m_from = std::clamp(m_from + moved, 0.0, std::max(0.0, whole - span));
     m_to = m_from + span;
@@ -275,7 +283,7 @@ QList<QStringList> TimelineChart::table() const {
                              QStringLiteral("length_seconds")}};
     if (!m_timeline)
         return rows;
-    static const char16_t* const kinds[] = {u"forward",          u"backward",  u"data_comm_exposed",
+    static const char16_t* const kinds[] = {u"forward",          u"backward",  u"weight_gradient", u"data_comm_exposed",
                                             u"data_comm_hidden", u"optimizer", u"overhead"};
     for (const Span& span : m_timeline->spans)
         rows << QStringList{QString::number(span.rank),

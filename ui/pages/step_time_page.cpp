@@ -186,6 +186,9 @@ void StepTimePage::setTexts() {
                                         {Part::dpcomm, tr("data communication, pale where hidden")},
                                         {Part::optimizer, tr("optimizer")},
                                         {Part::overhead, tr("host")}};
+    const auto isWeightGradient = [](const Span& span) { return span.kind == SpanKind::weight_gradient; };
+    if (m_schedule && std::any_of(m_schedule->spans.begin(), m_schedule->spans.end(), isWeightGradient))
+        entries.insert(entries.begin() + 2, {Part::attention, tr("weight gradient")});
     if (stages > 1)
         entries.push_back({Part::bubble, tr("bubble")});
     m_legend->setEntries(std::move(entries));

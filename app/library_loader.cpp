@@ -95,7 +95,7 @@ void loadCalibrations(Loader& loader, LoadedData& data) {
     CalibrationSet& set = data.library.calibrations;
     set = loader.take(readCalibrationIndex(loader.text(index)), index);
     for (const fs::path& file : loader.jsonFiles("calibration")) {
-        if (file != index)
+        if (file != index && file != fs::path(leaveOneSourceOutFile))
             set.files.push_back(loader.take(readCalibration(loader.text(file)), file));
     }
 }

@@ -18,6 +18,9 @@ struct CatalogFiles {
     std::string accelerators, servers, fabrics, prices, economics, reliability;
 };
 
+// Errors of the fit on rows it had not seen: written beside the constants, read by app/measured_loader.
+inline constexpr auto leaveOneSourceOutFile = "calibration/leave_one_source_out.json";
+
 struct LoadedData {
     std::filesystem::path folder;
     Library library;

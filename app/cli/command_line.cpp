@@ -23,7 +23,7 @@ constexpr auto footer = "FILE may be - for standard input.\n"
 // What the arguments ask for; filled by CLI11.
 struct Arguments {
     std::string file, id, output, language = "en";
-    bool batch = false;
+    bool batch = false, table = false, page = false;
     std::int64_t sequence = 0;
     std::function<int(const LoadedData&)> command;
 };
@@ -84,6 +84,24 @@ void addReport(CLI::App& app, Arguments& arguments) {
     });
 }
 
+void addValidate(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "validate", "Predictions beside measured runs, and how far they are apart");
+    command->add_option("--measurements", arguments.file,
+                        "Table of runs with the columns of resources/measured (default: those tables)");
+    CLI::Option* table = command->add_flag("--table", arguments.table, "Aligned tables instead of JSON Lines");
+    command->add_flag("--page", arguments.page, "The summary as the page of the documentation (Markdown)")
+        ->excludes(table);
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runValidate(arguments.file,
+                               arguments.page    ? ValidationForm::page
+                               : arguments.table ? ValidationForm::table
+                                                 : ValidationForm::lines,
+                               data);
+        };
+    });
+}
+
 // Bad usage in the form of every other complaint.
 int complainOfUsage(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
     std::string names;
@@ -132,6 +150,7 @@ int run(int argc, char** argv) {
     addModel(app, arguments);
     addCatalog(app, arguments);
     addReport(app, arguments);
+    addValidate(app, arguments);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) { // --help and --version

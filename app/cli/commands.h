@@ -25,6 +25,11 @@ int runCatalogShow(const std::string& id, const LoadedData& data);
 int runReportCommand(const std::string& file, const std::string& output, const std::string& language,
                      const LoadedData& data);
 
+// What `validate` prints: JSON Lines, aligned tables for people, or the page of the documentation.
+enum class ValidationForm { lines, table, page };
+// Predicted beside measured: for the rows of `file`, or, when that is empty, for those of the data folder.
+int runValidate(const std::string& file, ValidationForm form, const LoadedData& data);
+
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);
 

@@ -3,6 +3,7 @@
 #include "cli/exit_status.h"
 #include "cli/text_stream.h"
 #include "io/estimate_json.h"
+#include "measured_loader.h"
 
 #include <utility>
 
@@ -16,8 +17,26 @@ struct Answer {
     int status = done;
 };
 
+// The measured runs, read when the first answer wants them.
+class Evidence {
+public:
+    explicit Evidence(const LoadedData& data) : m_data(data) {}
+
+    std::vector<NearestMeasurement> of(const Estimate& estimate) {
+        if (!estimate.valid)
+            return {};
+        if (!m_index)
+            m_index.emplace(loadMeasuredIndex(m_data));
+        return m_index->nearest(estimate.resolved);
+    }
+
+private:
+    const LoadedData& m_data;
+    std::optional<MeasuredIndex> m_index;
+};
+
 // The document for one scenario and what the exit status would be if it stood alone.
-Answer answer(ScenarioDocument read, const LoadedData& data, int indent) {
+Answer answer(ScenarioDocument read, const LoadedData& data, Evidence& evidence, int indent) {
     if (hasErrors(read.problems)) {
         std::string document = writeUnreadable(read.scenario.name, read.problems, data.messages, indent);
         return {std::move(document), std::move(read.problems), unreadable};
@@ -31,7 +50,8 @@ Answer answer(ScenarioDocument read, const LoadedData& data, int indent) {
         status = unreadable;
     else if (!result.valid || !result.figures || !result.figures->memory.fits)
         status = notPossible;
-    return {writeEstimate(result, data.messages, indent), std::move(problems), status};
+    std::string document = writeEstimate(result, data.messages, indent, evidence.of(result));
+    return {std::move(document), std::move(problems), status};
 }
 
 int unreadableFile(const std::string& file, const TextSource& source) {
@@ -61,7 +81,8 @@ int runEstimate(const std::string& file, const LoadedData& data) {
     if (read.status != done)
         return read.status;
     constexpr int indent = 2;
-    const Answer result = answer(std::move(read.document), data, indent);
+    Evidence evidence(data);
+    const Answer result = answer(std::move(read.document), data, evidence, indent);
     if (result.status == unreadable)
         complainOf(result.problems, data.messages);
     return print(result.document) ? result.status : int{failed};
@@ -72,8 +93,9 @@ int runEstimateBatch(const std::string& file, const LoadedData& data) {
     if (!source.good())
         return unreadableFile(file, source);
     constexpr int oneLine = -1;
+    Evidence evidence(data);
     while (const std::optional<std::string> line = source.line()) {
-        if (!print(answer(readScenario(*line), data, oneLine).document + '\n'))
+        if (!print(answer(readScenario(*line), data, evidence, oneLine).document + '\n'))
             return failed;
     }
     return source.good() ? int{done} : unreadableFile(file, source);

@@ -85,6 +85,7 @@ constexpr auto codeRows = std::to_array<CodeRow>({
     {ProblemCode::open_not_allowed, "open_not_allowed", true},
     {ProblemCode::inconsistent_architecture, "inconsistent_architecture", true},
     {ProblemCode::arithmetic_overflow, "arithmetic_overflow", true},
+    {ProblemCode::wrong_cell_count, "wrong_cell_count", true},
     {ProblemCode::more_problems, "more_problems", true},
 });
 

@@ -87,6 +87,7 @@ enum class ProblemCode {
     open_not_allowed,
     inconsistent_architecture,
     arithmetic_overflow,
+    wrong_cell_count,
     more_problems, // the list was cut here; as severe as the worst that was left out
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cost/price.h"
 
+#include "base/quantile.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -42,14 +44,6 @@ Quotes filtered(const Quotes& quotes, Keep keep) {
     return kept;
 }
 
-// A quantile of sorted values by linear interpolation.
-double quantile(const std::vector<double>& sorted, double share) {
-    const double place = share * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const std::size_t above = std::min(below + 1, sorted.size() - 1);
-    return sorted[below] + (sorted[above] - sorted[below]) * (place - static_cast<double>(below));
-}
-
 std::string providersOf(const Quotes& quotes) {
     std::vector<std::string_view> names;
     std::string text;
@@ -72,7 +66,6 @@ Price priceOf(const Quotes& quotes, PriceBasis basis, Currency currency, double 
         amounts.push_back(convert(q->perAcceleratorHour, currency, cnyPerUsd).amount);
         price.date = std::max(price.date, q->date);
     }
-    std::sort(amounts.begin(), amounts.end());
     price.perAcceleratorHour = {quantile(amounts, 0.5), currency};
     if (amounts.size() >= 3) {
         price.low = quantile(amounts, 0.1);

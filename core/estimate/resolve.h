@@ -45,13 +45,6 @@ Resolved resolve(const Scenario& scenario, const Library& library);
 // The figures that {"based_on": ID, …} may replace, by the catalog's field names, e.g. "peak_tflops_dense.bf16".
 std::vector<std::string> acceleratorOverrideNames();
 
-// A measured run that is like the plan, for the reader's judgement; never used by the estimate.
-struct NearestMeasurement {
-    std::string id, source;
-    Seconds measured;
-    std::optional<Seconds> predicted;
-};
-
 // One scenario's complete answer, as the command line prints it and the window shows it.
 struct Estimate {
     Resolved resolved;

@@ -3,22 +3,24 @@
 
 namespace headroom {
 
-namespace {
-
-std::vector<std::vector<std::string>> split(std::string_view text) {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> row;
+std::vector<CsvTable::Row> CsvTable::split(std::string_view text) {
+    std::vector<Row> rows;
+    Row row;
     std::string cell;
     bool quoted = false;
+    std::size_t line = 1;
     const auto endRow = [&] {
-        row.push_back(std::move(cell));
+        row.cells.push_back(std::move(cell));
         cell.clear();
-        if (row.size() > 1 || !row.front().empty())
+        if (row.cells.size() > 1 || !row.cells.front().empty())
             rows.push_back(std::move(row));
-        row.clear();
+        row = {{}, line};
     };
+    if (constexpr std::string_view mark = "\xEF\xBB\xBF"; text.starts_with(mark))
+        text.remove_prefix(mark.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
+        line += c == '\n' ? 1 : 0;
         if (quoted) {
             if (c != '"')
                 cell += c;
@@ -29,7 +31,7 @@ std::vector<std::vector<std::string>> split(std::string_view text) {
         } else if (c == '"') {
             quoted = true;
         } else if (c == ',') {
-            row.push_back(std::move(cell));
+            row.cells.push_back(std::move(cell));
             cell.clear();
         } else if (c == '\n') {
             endRow();
@@ -37,26 +39,25 @@ std::vector<std::vector<std::string>> split(std::string_view text) {
             cell += c;
         }
     }
-    if (!cell.empty() || !row.empty())
+    if (!cell.empty() || !row.cells.empty())
         endRow();
     return rows;
 }
 
-} // namespace
-
 CsvTable::CsvTable(std::string_view text) : m_rows(split(text)) {
     if (m_rows.empty())
         return;
-    for (std::size_t i = 0; i < m_rows.front().size(); ++i)
-        m_columns.emplace(m_rows.front()[i], i);
+    m_width = m_rows.front().cells.size();
+    for (std::size_t i = 0; i < m_width; ++i)
+        m_columns.emplace(m_rows.front().cells[i], i);
     m_rows.erase(m_rows.begin());
 }
 
 std::string_view CsvTable::cell(std::size_t row, std::string_view column) const {
     const auto it = m_columns.find(std::string(column));
-    if (it == m_columns.end() || row >= m_rows.size() || it->second >= m_rows[row].size())
+    if (it == m_columns.end() || row >= m_rows.size() || it->second >= m_rows[row].cells.size())
         return {};
-    return m_rows[row][it->second];
+    return m_rows[row].cells[it->second];
 }
 
 } // namespace headroom

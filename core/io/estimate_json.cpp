@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/estimate_json.h"
 
-#include "names/enum_names.h"
 #include "io/json_problems.h"
 #include "io/problem_json.h"
 #include "io/scenario_document.h"
 #include "io/strict_json.h"
+#include "names/enum_names.h"
 
 #include <cmath>
 
@@ -212,10 +212,20 @@ private:
     std::string m_section; // path of the section being written
 };
 
+Json nearestJson(const std::vector<NearestMeasurement>& nearest) {
+    Json list = Json::array();
+    for (const NearestMeasurement& run : nearest)
+        list.push_back({{"id", run.id},
+                        {"measured_seconds", run.measured.value()},
+                        {"predicted_seconds", run.predicted ? Json(run.predicted->value()) : Json(nullptr)},
+                        {"source", run.source}});
+    return list;
+}
+
 // The whole document in the contract's order. `plan` and `figures` are null where there is nothing to say.
 std::string write(std::string_view name, const Scenario* scenario, const Plan* plan, const Figures* figures,
                   std::string_view calibration, std::vector<Problem> problems, const std::vector<Assumption>& assumed,
-                  const Messages& messages, int indent) {
+                  const std::vector<NearestMeasurement>& nearest, const Messages& messages, int indent) {
     FigureWriter writer(figures, problems);
     Json model = writer.model(plan);
     Json memory = writer.memory();
@@ -238,7 +248,7 @@ std::string write(std::string_view name, const Scenario* scenario, const Plan* p
     document.emplace("run", std::move(run));
     document.emplace("cost", std::move(cost));
     document.emplace("evidence", Json{{"calibration", calibration.empty() ? Json(nullptr) : Json(calibration)},
-                                      {"nearest_measurements", Json::array()}});
+                                      {"nearest_measurements", nearestJson(nearest)}});
     std::string text = jsonText(document, indent);
     if (indent >= 0)
         text += '\n';
@@ -247,17 +257,18 @@ std::string write(std::string_view name, const Scenario* scenario, const Plan* p
 
 } // namespace
 
-std::string writeEstimate(const Estimate& estimate, const Messages& messages, int indent) {
+std::string writeEstimate(const Estimate& estimate, const Messages& messages, int indent,
+                          const std::vector<NearestMeasurement>& nearest) {
     const Resolved& resolved = estimate.resolved;
     const bool valid = estimate.valid && estimate.figures;
     return write(resolved.scenario.name, &resolved.scenario, valid ? &resolved.plan : nullptr,
                  valid ? &*estimate.figures : nullptr, resolved.calibrationId, resolved.problems, resolved.assumed,
-                 messages, indent);
+                 nearest, messages, indent);
 }
 
 std::string writeUnreadable(std::string_view name, const std::vector<Problem>& problems, const Messages& messages,
                             int indent) {
-    return write(name, nullptr, nullptr, nullptr, {}, problems, {}, messages, indent);
+    return write(name, nullptr, nullptr, nullptr, {}, problems, {}, {}, messages, indent);
 }
 
 } // namespace headroom

@@ -1,37 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Published training runs (resources/measured) as scenarios with what was measured: for fitting the calibration, for
-// comparing predicted with measured, and as evidence beside an estimate. Never read by an estimate.
+// Reads tables of published training runs (resources/measured, described in its README) as scenarios with what was
+// measured.
 #pragma once
 
-#include "estimate/scenario.h"
-#include "memory/reading.h"
+#include "base/problem.h"
+#include "evidence/measured_run.h"
 
-#include <string>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
 namespace headroom {
 
-struct MeasuredRun {
-    std::string id;
-    std::string source; // letters of the id: which publication
-    std::string reference;
-    std::string modelName;
-    Scenario scenario;
-    double seconds = 0.0; // a whole optimizer step
-};
+// Scorable rows of throughput.csv or single_node.csv, of memory.csv; every row of a table without the column
+// `scorable`. A row that cannot be read is left out and what is wrong with it added to `problems`, whose paths are
+// "LINE" or "LINE COLUMN". Columns without which no row is complete must exist.
+std::vector<MeasuredRun> readMeasuredRuns(std::string_view csv, std::vector<Problem>* problems = nullptr);
+std::vector<MeasuredMemory> readMeasuredMemory(std::string_view csv, std::vector<Problem>* problems = nullptr);
 
-struct MeasuredMemory {
-    std::string id, source;
-    Scenario scenario;
-    double peakGib = 0.0;
-    MemoryReading reading = MemoryReading::unknown;
-    bool unitKnown = false; // whether GB or GiB is stated
-};
+// Whether the text is a table of memory readings, by its columns.
+bool isMeasuredMemory(std::string_view csv);
 
-// Scorable rows of throughput.csv or single_node.csv, of memory.csv. Rows that cannot be read as scenarios are left
-// out and named in `refused`.
-std::vector<MeasuredRun> readMeasuredRuns(std::string_view csv, std::vector<std::string>* refused = nullptr);
-std::vector<MeasuredMemory> readMeasuredMemory(std::string_view csv, std::vector<std::string>* refused = nullptr);
+// A problem of a row's scenario with the path of its cell: "strategy.tensor" of line 17 becomes "17 tp".
+Problem atMeasuredRow(Problem problem, std::size_t line);
 
 } // namespace headroom

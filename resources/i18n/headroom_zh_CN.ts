@@ -842,6 +842,10 @@
         <translation>{forms} 并存：保留一个</translation>
     </message>
     <message>
+        <source>{value} cells, where the header has {expected}: quote cells that hold a comma, and close every quote</source>
+        <translation>有 {value} 个单元格，而表头有 {expected} 个：含逗号的单元格须加引号，引号须成对</translation>
+    </message>
+    <message>
         <source>More than {limit} problems: the rest is not listed, correct these first</source>
         <translation>问题超过 {limit} 个：其余未列出，先改正这些</translation>
     </message>
@@ -1141,6 +1145,14 @@
     <message>
         <source>an object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>一个值</translation>
+    </message>
+    <message>
+        <source>a column of this name</source>
+        <translation>此名称的一列</translation>
     </message>
     <message>
         <source>one entry a layer</source>

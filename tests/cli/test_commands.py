@@ -30,7 +30,7 @@ def codes(document, severity='error'):
 
 class Usage(unittest.TestCase):
     def test_help_and_version_everywhere(self):
-        for command in ([], ['estimate'], ['model'], ['catalog'], ['catalog', 'list'], ['catalog', 'show'], ['report']):
+        for command in ([], ['estimate'], ['model'], ['catalog'], ['catalog', 'list'], ['catalog', 'show'], ['report'], ['validate']):
             self.assertEqual(run(*command, '--help').status, 0, command)
             version = run(*command, '--version')
             self.assertEqual(version.status, 0, command)
@@ -46,7 +46,7 @@ class Usage(unittest.TestCase):
             self.assertRegex(result.err, r'^[^\n:]+: [^\n]+: [^\n]+\n$')
 
     def test_unknown_command_lists_those_there_are(self):
-        self.assertIn('estimate, model, catalog, report', run('decide', FIRST).err)
+        self.assertIn('estimate, model, catalog, report, validate', run('decide', FIRST).err)
 
     def test_report_says_when_it_is_absent(self):
         if os.environ.get('HEADROOM_HAS_REPORT') == '1':
@@ -139,6 +139,32 @@ class Estimate(unittest.TestCase):
             if valid is not None and document['valid'] != valid:
                 wrong_answers.append(name)
         self.assertEqual(wrong_answers, [])
+
+
+class Evidence(unittest.TestCase):
+    def test_nearest_measurements(self):
+        document = run('estimate', FIRST).document
+        nearest = document['evidence']['nearest_measurements']
+        self.assertEqual(len({run_['id'] for run_ in nearest}), 5)
+        for run_ in nearest:
+            self.assertEqual(list(run_), ['id', 'measured_seconds', 'predicted_seconds', 'source'])
+            self.assertGreater(run_['measured_seconds'], 0)
+        self.assertEqual(estimate(first_scenario(strategy__tensor=3)).document['evidence']['nearest_measurements'], [])
+
+    def test_no_measured_row_alters_an_estimate(self):
+        with_rows = run('estimate', FIRST).document
+        data = pathlib.Path(CLI).resolve().parent.parent / 'share/headroom'
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder) / 'data'
+            shutil.copytree(data, copy)
+            shutil.rmtree(copy / 'measured')
+            without = run('estimate', FIRST, HEADROOM_DATA=str(copy)).document
+            self.assertEqual(without['evidence']['nearest_measurements'], [])
+            without['evidence'] = with_rows['evidence']
+            self.assertEqual(without, with_rows)
+            result = run('validate', HEADROOM_DATA=str(copy))
+            self.assertEqual(result.status, 3)
+            self.assertIn('throughput.csv: cannot be read', result.err)
 
 
 class Unreadable(unittest.TestCase):

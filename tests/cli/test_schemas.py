@@ -59,6 +59,10 @@ class Schemas(unittest.TestCase):
             self.check('model', run('model', file).document, file)
         self.check('model', run('model', '-', text='{}').document)
 
+    def test_validation(self):
+        for line in run('validate').out.splitlines():
+            self.check('validation', json.loads(line), line[:200])
+
     def test_catalog(self):
         self.check('catalog-list', run('catalog', 'list').document)
 

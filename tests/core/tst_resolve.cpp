@@ -595,7 +595,7 @@ void TestResolve::everyReasonHasASentence() {
 
 // Rows that ran somewhere must be legal: at most 1 % may be refused.
 void TestResolve::measuredRunsAreLegal() {
-    std::vector<std::string> unread;
+    std::vector<Problem> unread;
     std::size_t total = 0;
     QStringList refused;
     const auto check = [&](const std::string& id, const Scenario& scenario) {

@@ -7,7 +7,17 @@
 
 namespace headroom {
 
-void estimateCost(const Plan& plan, const RunEstimate& run, double stepSpread, CostEstimate& out) {
+CostConstants costConstants(const Plan& plan) {
+    const RunSettings& r = plan.run;
+    // Time and price err independently: their logarithmic spreads add in squares.
+    double priceSpread = 0.0;
+    if (r.priceLow > 0.0 && r.priceHigh > r.priceLow)
+        priceSpread = std::log(r.priceHigh / r.priceLow) / (2.0 * interval80Deviations);
+    const double spread = std::hypot(plan.calibration.stepSpread, priceSpread);
+    return {spread, std::exp(spread * interval80Deviations)};
+}
+
+void estimateCost(const Plan& plan, const RunEstimate& run, const CostConstants& constants, CostEstimate& out) {
     const RunSettings& r = plan.run;
     const double billed = plan.machine.count * (1.0 + r.spareFraction);
     const double hours = units::inHours(run.wall);
@@ -36,16 +46,11 @@ void estimateCost(const Plan& plan, const RunEstimate& run, double stepSpread, C
     out.total.amount = productive + lost + spares;
     out.perMillionTokens = out.total.amount / (plan.training.tokens / 1e6);
 
-    // Time and price err independently: their logarithmic spreads add in squares.
-    double priceSpread = 0.0;
-    if (r.priceLow > 0.0 && r.priceHigh > r.priceLow)
-        priceSpread = std::log(r.priceHigh / r.priceLow) / (2.0 * interval80Deviations);
-    const double spread = std::hypot(stepSpread, priceSpread);
-    const double factor = std::exp(spread * interval80Deviations);
-    out.interval80 = {out.total.amount / factor, out.total.amount * factor};
+    out.interval80 = {out.total.amount / constants.intervalFactor, out.total.amount * constants.intervalFactor};
     if (plan.constraints.maxCost) {
         const double margin = std::log(*plan.constraints.maxCost / out.total.amount);
-        out.budgetProbability = spread > 0.0 ? cumulativeNormal(margin / spread) : (margin >= 0.0 ? 1.0 : 0.0);
+        out.budgetProbability =
+            constants.spread > 0.0 ? cumulativeNormal(margin / constants.spread) : (margin >= 0.0 ? 1.0 : 0.0);
     }
 }
 

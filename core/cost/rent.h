@@ -7,7 +7,14 @@
 
 namespace headroom {
 
+// The same for all plans of a cluster.
+struct CostConstants {
+    double spread = 0.0;         // of the cost, logarithmic
+    double intervalFactor = 1.0; // between the cost and either end of its 80 % interval
+};
+CostConstants costConstants(const Plan& plan);
+
 // `run` must be complete. Without a price the amounts stay zero and `known` is false.
-void estimateCost(const Plan& plan, const RunEstimate& run, double stepSpread, CostEstimate& out);
+void estimateCost(const Plan& plan, const RunEstimate& run, const CostConstants& constants, CostEstimate& out);
 
 } // namespace headroom

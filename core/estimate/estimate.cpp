@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scenario's complete answer: resolved, evaluated, held against its limits.
+#include "estimate/limits.h"
 #include "estimate/resolve.h"
 #include "names/enum_names.h"
 
@@ -19,7 +20,7 @@ void warn(Resolved& out, ProblemCode code, std::string path, Arguments arguments
 
 double rounded(double value, double unit) { return std::round(value / unit) * unit; }
 
-void warnAboutMemory(Resolved& out, const MemoryEstimate& memory) {
+void warnAboutMemory(Resolved& out, const MemoryEstimate& memory, MissedLimits missed) {
     if (!memory.fits) {
         warn(out, ProblemCode::does_not_fit, "cluster.accelerator",
              {{"stage", std::int64_t{memory.worstStage}},
@@ -27,28 +28,28 @@ void warnAboutMemory(Resolved& out, const MemoryEstimate& memory) {
               {"capacity_gib", rounded(units::inGib(memory.capacity), 0.1)}});
         return;
     }
-    const std::optional<double>& wanted = out.scenario.constraints.minMemoryHeadroom;
-    if (wanted && memory.headroomFraction < *wanted)
+    if (missed.has(Limit::memory_headroom))
         warn(out, ProblemCode::no_memory_margin, "constraints.min_memory_headroom",
-             {{"headroom", rounded(memory.headroomFraction, 0.001)}, {"wanted", *wanted}});
+             {{"headroom", rounded(memory.headroomFraction, 0.001)},
+              {"wanted", *out.scenario.constraints.minMemoryHeadroom}});
 }
 
-void warnAboutLimits(Resolved& out, const Figures& figures) {
+void warnAboutLimits(Resolved& out, const Figures& figures, MissedLimits missed) {
     const Constraints& limits = out.scenario.constraints;
     const double days = units::inDays(figures.run.wall);
     const CostEstimate& cost = figures.cost;
-    if (limits.maxDays && days > *limits.maxDays)
+    if (missed.has(Limit::days))
         warn(out, ProblemCode::misses_deadline, "constraints.max_days",
              {{"days", rounded(days, 0.1)}, {"limit", *limits.maxDays}});
-    if (limits.maxCost && cost.known && cost.total.amount > *limits.maxCost)
+    if (missed.has(Limit::cost))
         warn(out, ProblemCode::over_budget, "constraints.max_cost",
              {{"cost", std::round(cost.total.amount)},
               {"currency", std::string(enumName(cost.total.currency))},
               {"limit", *limits.maxCost}});
-    if (limits.maxPowerKw && cost.powerKnown && cost.powerKw > *limits.maxPowerKw)
+    if (missed.has(Limit::power))
         warn(out, ProblemCode::over_power, "constraints.max_power_kw",
              {{"power_kw", rounded(cost.powerKw, 0.1)}, {"limit", *limits.maxPowerKw}});
-    if (limits.maxCount && out.plan.machine.count > *limits.maxCount)
+    if (missed.has(Limit::count))
         warn(out, ProblemCode::over_count, "constraints.max_count",
              {{"count", std::int64_t{out.plan.machine.count}}, {"limit", std::int64_t{*limits.maxCount}}});
 }
@@ -63,8 +64,9 @@ Estimate estimate(const Scenario& scenario, const Library& library) {
         return result;
     result.figures.emplace();
     evaluate(result.resolved.plan, *result.figures);
-    warnAboutMemory(result.resolved, result.figures->memory);
-    warnAboutLimits(result.resolved, *result.figures);
+    const MissedLimits missed = missedLimits(scenario.constraints, *result.figures, result.resolved.plan.machine.count);
+    warnAboutMemory(result.resolved, result.figures->memory, missed);
+    warnAboutLimits(result.resolved, *result.figures, missed);
     return result;
 }
 

@@ -10,6 +10,7 @@
 #include "units/quantity.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -73,7 +74,7 @@ struct PipelineScratch {
     std::vector<PipelinePass> order;                        // rank by rank
     std::vector<std::size_t> next, end;                     // by rank: the pass that it runs next, behind its last one
     std::vector<double> start, clock;                       // by rank: its first pass, the end of its latest one
-    std::vector<double> handed;                             // by rank: when its latest forward left it
+    std::vector<double> handed, returned, before;           // by rank: its latest forward, backward; a copy of all
     std::vector<std::int64_t> forwards, backwards, weights; // by rank: how many it has run
 };
 
@@ -123,6 +124,23 @@ struct CostEstimate {
     std::vector<CostItem> items;
 };
 
+struct EvaluationScratch;
+
+// Buffers that evaluations leave for the next. Not part of a value: a copy starts without.
+class ScratchHolder {
+public:
+    ScratchHolder() = default;
+    ScratchHolder(const ScratchHolder&) {}
+    ScratchHolder(ScratchHolder&&) = default;
+    ScratchHolder& operator=(const ScratchHolder&) { return *this; }
+    ScratchHolder& operator=(ScratchHolder&&) = default;
+    ~ScratchHolder() = default;
+    EvaluationScratch& operator*();
+
+private:
+    std::shared_ptr<EvaluationScratch> m_scratch;
+};
+
 struct Figures {
     FlopsPerToken forwardFlops, modelFlops;
     MemoryEstimate memory;
@@ -130,6 +148,7 @@ struct Figures {
     Throughput throughput;
     RunEstimate run;
     CostEstimate cost;
+    ScratchHolder scratch; // not a result
 };
 
 // Everything the plan costs. The plan must have passed legality; figures are finite for every legal plan.

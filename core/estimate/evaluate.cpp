@@ -3,17 +3,29 @@
 #include "communication/group.h"
 #include "cost/rent.h"
 #include "estimate/estimate.h"
+#include "estimate/run_time.h"
 #include "memory/model_states.h"
 #include "memory/stage_memory.h"
 #include "model/counts.h"
 #include "parallelism/shards.h"
-#include "reliability/goodput.h"
 #include "schedule/step_time.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace headroom {
+
+struct EvaluationScratch {
+    PipelineContents contents;
+    std::vector<RankHoldings> holdings;
+    std::vector<StagePasses> passes;
+};
+
+EvaluationScratch& ScratchHolder::operator*() {
+    if (m_scratch == nullptr)
+        m_scratch = std::make_shared<EvaluationScratch>();
+    return *m_scratch;
+}
 
 namespace {
 
@@ -37,41 +49,50 @@ Bytes checkpointBytes(const Plan& plan) {
     return Bytes{static_cast<double>(plan.counts.total) * (weights + b.master + b.moments)};
 }
 
-void estimateRun(const Plan& plan, const StepEstimate& step, RunEstimate& out) {
+} // namespace
+
+RunConstants runConstants(const Plan& plan) {
     const TrainingSettings& t = plan.training;
     const double batch = static_cast<double>(t.globalBatchSequences) * static_cast<double>(t.sequenceLength);
-    out.steps = static_cast<std::int64_t>(std::ceil(t.tokens / batch));
-    out.ideal = step.seconds * static_cast<double>(out.steps);
-    const FailureModel failures{plan.run.failuresPerAcceleratorHour, plan.machine.count, plan.run.checkpointWrite,
-                                plan.run.restart};
-    const Goodput useful = goodput(failures);
-    out.goodput = useful.share;
-    out.checkpointInterval = useful.checkpointInterval;
-    out.wall = out.ideal / std::max(useful.share, 1e-9);
+    RunConstants constants;
+    constants.steps = static_cast<std::int64_t>(std::ceil(t.tokens / batch));
+    constants.useful =
+        goodput({plan.run.failuresPerAcceleratorHour, plan.machine.count, plan.run.checkpointWrite, plan.run.restart});
+    constants.checkpoint = checkpointBytes(plan);
+    constants.intervalFactor = std::exp(plan.calibration.stepSpread * interval80Deviations);
+    return constants;
+}
+
+void estimateRun(const Plan& plan, Seconds step, const RunConstants& constants, RunEstimate& out) {
+    out.steps = constants.steps;
+    out.ideal = step * static_cast<double>(out.steps);
+    out.goodput = constants.useful.share;
+    out.checkpointInterval = constants.useful.checkpointInterval;
+    out.wall = out.ideal / std::max(out.goodput, 1e-9);
     out.expectedFailures = plan.run.failuresPerAcceleratorHour * plan.machine.count * units::inHours(out.wall);
-    out.checkpoint = checkpointBytes(plan);
-    const double spread = plan.calibration.stepSpread;
-    const double factor = std::exp(spread * interval80Deviations);
-    out.interval80 = {out.wall / factor, out.wall * factor};
+    out.checkpoint = constants.checkpoint;
+    out.interval80 = {out.wall / constants.intervalFactor, out.wall * constants.intervalFactor};
     out.deadlineProbability.reset();
     if (plan.constraints.maxDays) {
+        const double spread = plan.calibration.stepSpread;
         const double margin = std::log(*plan.constraints.maxDays / units::inDays(out.wall));
         out.deadlineProbability = spread > 0.0 ? cumulativeNormal(margin / spread) : (margin >= 0.0 ? 1.0 : 0.0);
     }
 }
-
-} // namespace
 
 void evaluate(const Plan& plan, Figures& out) {
     const Groups groups = makeGroups(plan.strategy, plan.machine);
     const TrainingSettings& t = plan.training;
     out.forwardFlops = forwardFlopsPerToken(plan.architecture, t.sequenceLength, t.causal);
     out.modelFlops = flopsPerToken(plan.architecture, t.sequenceLength, t.causal);
-    estimateMemory(plan, groups, out.memory);
-    estimateStep(plan, groups, out.step);
+    EvaluationScratch& scratch = *out.scratch;
+    scratch.contents.fill(plan.architecture, plan.layout);
+    fillHoldings(plan, scratch.contents, scratch.holdings);
+    estimateMemory(plan, groups, scratch.contents, scratch.holdings, out.memory);
+    estimateStep(plan, groups, scratch.contents, scratch.holdings, scratch.passes, out.step);
     estimateThroughput(plan, out, out.throughput);
-    estimateRun(plan, out.step, out.run);
-    estimateCost(plan, out.run, plan.calibration.stepSpread, out.cost);
+    estimateRun(plan, out.step.seconds, runConstants(plan), out.run);
+    estimateCost(plan, out.run, costConstants(plan), out.cost);
 }
 
 } // namespace headroom

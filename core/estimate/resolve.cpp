@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/resolve.h"
 
+#include "estimate/plan_layout.h"
 #include "estimate/resolve_context.h"
-#include "parallelism/legality.h"
 
-#include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace headroom {
 
@@ -14,27 +14,17 @@ namespace {
 void checkRules(Resolving& r) {
     if (!r.architectureKnown)
         return;
-    const Plan& plan = r.out.plan;
-    const TrainingSettings& t = plan.training;
-    std::vector<Problem> found =
-        checkLegality({plan.architecture, plan.strategy, t.framework, t.year, t.precision, t.sequenceLength,
-                       t.globalBatchSequences, plan.machine.count, plan.machine.perNode, r.dataFollows});
+    std::vector<Problem> found = checkLegality(legalityOf(r.out.plan, r.dataFollows));
     std::move(found.begin(), found.end(), std::back_inserter(r.out.problems));
 }
 
-// Layers on stages, and what depends on how many a stage has. Only for plans that passed the rules: an illegal one may
-// ask for more stages than memory holds.
-void layOut(Resolving& r) {
+// What depends on how many layers a stage has. Only for plans that passed the rules.
+void resolveStages(Resolving& r) {
     Plan& plan = r.out.plan;
-    Strategy& s = plan.strategy;
-    plan.layout = layOutStages(plan.architecture.layers, s);
-    plan.paddedVocab = paddedVocabulary(plan.architecture.vocabSize, s.tensor, plan.training.framework);
-    if (s.recompute == Recompute::none)
-        return;
-    const int most = plan.layout.mostLayersOfRank();
-    r.fill(r.out.scenario.strategy.recomputeLayers, most, "strategy.recompute_layers", "recompute_all_layers");
-    if (s.recomputeLayers >= most)
-        s.recomputeLayers = 0; // all
+    layOut(plan);
+    if (plan.strategy.recompute != Recompute::none)
+        r.fill(r.out.scenario.strategy.recomputeLayers, plan.layout.mostLayersOfRank(), "strategy.recompute_layers",
+               "recompute_all_layers");
 }
 
 } // namespace
@@ -55,7 +45,7 @@ Resolved resolve(const Scenario& scenario, const Library& library) {
     checkRules(r);
     warnAboutScope(r);
     if (r.architectureKnown && !hasErrors(out.problems))
-        layOut(r);
+        resolveStages(r);
     return out;
 }
 

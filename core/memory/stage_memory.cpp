@@ -10,7 +10,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -55,66 +56,97 @@ double microBatchesInFlight(const Plan& plan, int rank) {
     return static_cast<double>(passesHeld(shape, rank)) / shape.chunks;
 }
 
-void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out) {
+ActivationTerms activationTerms(const Plan& plan) {
     const Architecture& a = plan.architecture;
-    const Strategy& s = plan.strategy;
-    const StageLayout& layout = plan.layout;
-    std::array<std::optional<LayerActivations>, layerKinds> kinds;
+    ActivationTerms terms;
+    std::array<bool, layerKinds> done{};
     for (int layer = 0; layer < a.layers; ++layer) {
         const LayerKind kind = layerKind(a, layer);
-        if (!kinds[kind.index()])
-            kinds[kind.index()] = layerActivations(plan, kind.mixer, kind.ffn);
+        if (!std::exchange(done[kind.index()], true))
+            terms.kinds[kind.index()] = layerActivations(plan, kind.mixer, kind.ffn);
     }
-    const Bytes logits = logitsBytes(plan);
-    const Bytes context =
-        plan.calibration.deviceContext + plan.calibration.perCommunicator * static_cast<double>(communicators(groups));
+    terms.logits = logitsBytes(plan);
+    return terms;
+}
+
+// A stage recomputes its first `recomputeLayers` layers; the rest keep everything.
+RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, const PipelineContents& contents,
+                                int rank) {
+    const Architecture& a = plan.architecture;
+    const Strategy& s = plan.strategy;
+    const int recomputing = s.recompute == Recompute::none ? 0 : s.recomputeLayers > 0 ? s.recomputeLayers : a.layers;
+    RankActivations sum;
+    int index = 0;
+    for (int chunk = 0; chunk < plan.layout.virtualPipeline; ++chunk) {
+        const StageContents& stage = contents.stages[static_cast<std::size_t>(plan.layout.stageOf(rank, chunk))];
+        for (int layer = stage.firstLayer; layer < stage.firstLayer + stage.layers; ++layer, ++index) {
+            const LayerActivations& one = terms.kinds[layerKind(a, layer).index()];
+            const bool again = index < recomputing;
+            sum.kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
+            if (again || s.offloadActivations)
+                sum.workingSet = std::max(sum.workingSet, one.whole - one.recomputed);
+        }
+    }
+    return sum;
+}
+
+RankHoldings rankHoldings(const Plan& plan, int rank) {
+    RankHoldings holdings;
+    holdings.parameters = rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, rank);
+    holdings.states = modelStates(plan, holdings.parameters);
+    holdings.buffers = workingBuffers(plan, holdings.parameters);
+    return holdings;
+}
+
+void fillHoldings(const Plan& plan, const PipelineContents& contents, std::vector<RankHoldings>& out) {
+    out.resize(contents.ranks.size());
+    for (std::size_t rank = 0; rank < out.size(); ++rank)
+        if (contents.ranks[rank].like == static_cast<int>(rank))
+            out[rank] = rankHoldings(plan, static_cast<int>(rank));
+}
+
+Bytes processBytes(const Plan& plan, const Groups& groups) {
+    return plan.calibration.deviceContext +
+           plan.calibration.perCommunicator * static_cast<double>(communicators(groups));
+}
+
+StageMemory rankMemory(const Calibration& calibration, const RankHoldings& holdings, const RankActivations& activations,
+                       Bytes logits, double inFlight, Bytes process) {
+    StageMemory memory;
+    memory.weights = holdings.states.weights;
+    memory.gradients = holdings.states.gradients;
+    memory.optimizer = holdings.states.optimizer;
+    memory.activations = activations.kept * inFlight + activations.workingSet;
+    memory.logits = logits;
+    memory.buffers = holdings.buffers;
+    memory.runtime = memory.allocated() * calibration.fragmentationShare + process;
+    return memory;
+}
+
+void estimateMemory(const Plan& plan, const Groups& groups, const PipelineContents& contents,
+                    const std::vector<RankHoldings>& holdings, MemoryEstimate& out) {
+    const Strategy& s = plan.strategy;
+    const ActivationTerms terms = activationTerms(plan);
+    const Bytes process = processBytes(plan, groups);
 
     out.stages.resize(static_cast<std::size_t>(s.pipeline));
     out.capacity = plan.machine.capacity;
     out.allocatedPeak = out.reservedPeak = out.peak = Bytes{};
     Bytes host;
     for (int rank = 0; rank < s.pipeline; ++rank) {
-        const RankParameters parameters = rankParameters(a, s, layout, plan.paddedVocab, rank);
-        const ModelStates states = modelStates(plan, parameters);
+        const RankContents& held = contents.ranks[static_cast<std::size_t>(rank)];
+        const RankHoldings& own = holdings[static_cast<std::size_t>(held.like)];
+        host += own.states.host;
         StageMemory& stage = out.stages[static_cast<std::size_t>(rank)];
-        stage.weights = states.weights;
-        stage.gradients = states.gradients;
-        stage.optimizer = states.optimizer;
-        host += states.host;
-
-        // A stage recomputes its first `recomputeLayers` layers; the rest keep everything.
-        Bytes kept;
-        Bytes workingSet;
-        int index = 0;
-        const int recomputing = s.recompute == Recompute::none ? 0
-                                : s.recomputeLayers > 0        ? s.recomputeLayers
-                                                               : a.layers;
-        for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-            const int virtualStage = layout.stageOf(rank, chunk);
-            const int first = layout.firstLayer(virtualStage);
-            const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(virtualStage)];
-            for (int layer = first; layer < first + count; ++layer, ++index) {
-                const LayerActivations& one = *kinds[layerKind(a, layer).index()];
-                const bool again = index < recomputing;
-                kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
-                if (again || s.offloadActivations)
-                    workingSet = std::max(workingSet, one.whole - one.recomputed);
-            }
-        }
-        stage.activations = kept * microBatchesInFlight(plan, rank) + workingSet;
-        const bool last = rank == layout.lastRank();
-        stage.logits = last ? logits : Bytes{};
-        stage.buffers = workingBuffers(plan, parameters);
-
+        stage = rankMemory(plan.calibration, own, rankActivations(plan, terms, contents, rank),
+                           held.last ? terms.logits : Bytes{}, microBatchesInFlight(plan, rank), process);
         const Bytes allocated = stage.allocated();
-        const Bytes fragmentation = allocated * plan.calibration.fragmentationShare;
-        stage.runtime = fragmentation + context;
         if (stage.total() > out.peak) {
             out.peak = stage.total();
             out.worstStage = rank;
         }
         out.allocatedPeak = std::max(out.allocatedPeak, allocated);
-        out.reservedPeak = std::max(out.reservedPeak, allocated + fragmentation);
+        out.reservedPeak = std::max(out.reservedPeak, allocated + allocated * plan.calibration.fragmentationShare);
     }
     out.hostPerNode = host * (static_cast<double>(plan.machine.perNode) / s.pipeline);
 
@@ -124,6 +156,14 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
     out.fitProbability =
         deviation > Bytes{} ? cumulativeNormal((out.capacity - out.peak) / deviation) : (out.fits ? 1.0 : 0.0);
     out.interval80 = {out.peak - deviation * interval80Deviations, out.peak + deviation * interval80Deviations};
+}
+
+void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out) {
+    PipelineContents contents;
+    contents.fill(plan.architecture, plan.layout);
+    std::vector<RankHoldings> holdings;
+    fillHoldings(plan, contents, holdings);
+    estimateMemory(plan, groups, contents, holdings, out);
 }
 
 } // namespace headroom

@@ -7,10 +7,57 @@
 #include "communication/group.h"
 #include "estimate/estimate.h"
 #include "estimate/plan.h"
+#include "memory/activations.h"
+#include "memory/model_states.h"
+#include "model/layer_kind.h"
+#include "parallelism/pipeline_contents.h"
+#include "parallelism/shards.h"
+
+#include <array>
+#include <vector>
 
 namespace headroom {
 
+// The parts of a rank's memory, each by what it depends on: a search computes what many plans share once.
+
+// Of one layer of each kind the model has, and the logits. Sizes that split a layer, micro-batch, recomputation.
+struct ActivationTerms {
+    std::array<LayerActivations, layerKinds> kinds;
+    Bytes logits;
+};
+ActivationTerms activationTerms(const Plan& plan);
+
+// All layers of a rank, one micro-batch. Depends on the stages and how many layers recompute as well.
+struct RankActivations {
+    Bytes kept;
+    Bytes workingSet; // of the layer that is computed again
+};
+RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, const PipelineContents& contents,
+                                int rank);
+
+// What a rank holds whatever passes through it. Depends on sizes, stages, ZeRO and offload; not on micro-batch,
+// recomputation or schedule.
+struct RankHoldings {
+    RankParameters parameters;
+    ModelStates states;
+    Bytes buffers;
+};
+RankHoldings rankHoldings(const Plan& plan, int rank);
+
+// What the driver counts for the process itself: device context and communicators.
+Bytes processBytes(const Plan& plan, const Groups& groups);
+
+// One rank's memory from its parts. `logits`: zero where the head stands elsewhere.
+StageMemory rankMemory(const Calibration& calibration, const RankHoldings& holdings, const RankActivations& activations,
+                       Bytes logits, double microBatchesInFlight, Bytes process);
+
+// `holdings` by rank; of ranks that are alike only the first is read.
+void estimateMemory(const Plan& plan, const Groups& groups, const PipelineContents& contents,
+                    const std::vector<RankHoldings>& holdings, MemoryEstimate& out);
 void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out);
+
+// Fills what `estimateMemory` and `estimateStep` read: the first of each lot of ranks that are alike.
+void fillHoldings(const Plan& plan, const PipelineContents& contents, std::vector<RankHoldings>& out);
 
 // Micro-batches (in units of a rank's whole layers) that rank holds between forward and backward.
 double microBatchesInFlight(const Plan& plan, int rank);

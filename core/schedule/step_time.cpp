@@ -3,11 +3,6 @@
 
 #include "base/distribution.h"
 #include "communication/collective.h"
-#include "compute/layer_time.h"
-#include "memory/model_states.h"
-#include "parallelism/shards.h"
-#include "schedule/data_parallel.h"
-#include "schedule/pipeline.h"
 
 #include <algorithm>
 #include <array>
@@ -16,114 +11,6 @@
 namespace headroom {
 
 namespace {
-
-using KindCounts = std::array<double, layerKinds>;
-
-KindCounts countKinds(const Architecture& a, int first, int count) {
-    KindCounts counts{};
-    for (int layer = first; layer < first + count; ++layer)
-        counts[layerKind(a, layer).index()] += 1.0;
-    return counts;
-}
-
-// All passes of one virtual stage over one micro-batch.
-struct StagePasses {
-    PassTime forward, backward, recompute;
-    Seconds weight; // of the backward and the head: weight gradients
-    Seconds head;   // head, loss and embedding, both passes
-    Seconds headForward;
-    Seconds headComm; // forward
-    Seconds send;     // to the neighbours, each direction
-};
-
-class StepClock {
-public:
-    StepClock(const Plan& plan, const Groups& groups)
-        : m_plan(plan), m_groups(groups), m_network(plan.machine, plan.calibration),
-          m_times(modelTimes(plan, groups, m_network)) {
-        const Strategy& s = plan.strategy;
-        if (s.pipeline > 1) {
-            m_send = m_network.pointToPoint(m_times.boundary, groups.pipeline);
-            if (plan.layout.virtualPipeline > 1)
-                m_send *= 1.0 - plan.calibration.pipelineOverlapShare;
-        }
-    }
-
-    [[nodiscard]] StagePasses passes(int virtualStage) const {
-        const StageLayout& layout = m_plan.layout;
-        const Strategy& s = m_plan.strategy;
-        const int count = layout.layersPerVirtualStage[static_cast<std::size_t>(virtualStage)];
-        const KindCounts kinds = countKinds(m_plan.architecture, layout.firstLayer(virtualStage), count);
-        StagePasses stage;
-        for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-            if (kinds[kind] == 0.0)
-                continue;
-            stage.forward += m_times.layers[kind].forward * kinds[kind];
-            stage.backward += m_times.layers[kind].backward * kinds[kind];
-            stage.recompute += m_times.layers[kind].recompute * kinds[kind];
-            stage.weight += m_times.layers[kind].weight * kinds[kind];
-        }
-        if (s.recomputeLayers > 0) {
-            const int held = layout.layersOfRank(layout.rankOf(virtualStage));
-            stage.recompute =
-                stage.recompute * (std::min(s.recomputeLayers, held) / std::max(static_cast<double>(held), 1.0));
-        }
-        if (virtualStage == 0) {
-            stage.head += m_times.embeddingForward + m_times.embeddingBackward;
-            stage.headForward += m_times.embeddingForward;
-            stage.weight += m_times.embeddingBackward;
-        }
-        if (virtualStage == layout.virtualStages() - 1) {
-            stage.head += m_times.headForward + m_times.headBackward;
-            stage.headForward += m_times.headForward;
-            stage.weight += m_times.headWeight;
-            stage.headComm = m_times.headComm;
-        }
-        stage.send = sendAfter(virtualStage - 1) + sendAfter(virtualStage);
-        return stage;
-    }
-
-    // A pass's sends: forward to the next stage, backward to the previous one.
-    [[nodiscard]] StageTime time(int virtualStage, const StagePasses& stage) const {
-        return {stage.forward.sum() + stage.headForward + stage.headComm + sendAfter(virtualStage),
-                stage.backward.sum() + stage.recompute.sum() + (stage.head - stage.headForward) +
-                    sendAfter(virtualStage - 1),
-                stage.weight};
-    }
-
-    [[nodiscard]] const Network& network() const { return m_network; }
-
-private:
-    // Over the boundary behind a virtual stage: none where the model ends, nor where it stays on its rank.
-    [[nodiscard]] Seconds sendAfter(int virtualStage) const {
-        const StageLayout& layout = m_plan.layout;
-        const bool inside = virtualStage >= 0 && virtualStage + 1 < layout.virtualStages();
-        return inside && layout.rankOf(virtualStage) != layout.rankOf(virtualStage + 1) ? m_send : Seconds{};
-    }
-
-    const Plan& m_plan;
-    const Groups& m_groups;
-    Network m_network;
-    ModelTimes m_times;
-    Seconds m_send; // one boundary, one micro-batch, one direction
-};
-
-// Bytes that the optimizer moves for each fp32 element: reads gradient, master and moments, writes master, moments
-// and the 16-bit weight; the gradient norm reads the gradient once more.
-Seconds optimizerTime(const Plan& plan, const ModelStates& states) {
-    const BytesPerParameter b = bytesPerParameter(plan);
-    const double elements = states.shardedElements.value() / 4.0;
-    const double moved = 2.0 * b.gradients + 2.0 * std::max(b.master, 4.0) + 2.0 * b.moments + b.weights;
-    Seconds time = Bytes{elements * moved * plan.calibration.optimizerFactor} /
-                   (plan.machine.memoryBandwidth * plan.calibration.bandwidthShare);
-    if (plan.strategy.offloadOptimizer) {
-        // Gradients go to the host and weights come back over PCIe.
-        time =
-            Bytes{elements * (b.gradients + 2.0)} / (plan.machine.hostLink * plan.calibration.hostLinkShare) +
-            Bytes{elements * (b.master + b.moments) * 2.0} / (plan.machine.hostLink * plan.calibration.hostLinkShare);
-    }
-    return time;
-}
 
 void addPasses(StepBreakdown& to, const PassTime& pass, double times) {
     to.matmul += pass.matmul * times;
@@ -153,23 +40,69 @@ Bound bound(const StepBreakdown& b) {
 
 } // namespace
 
-void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
-    const StageLayout& layout = plan.layout;
-    const Calibration& c = plan.calibration;
-    const double m = static_cast<double>(plan.microBatches());
-    const StepClock clock(plan, groups);
+Seconds boundarySend(const Plan& plan, const Groups& groups, const Network& network, Bytes boundary) {
+    if (plan.strategy.pipeline <= 1)
+        return {};
+    Seconds send = network.pointToPoint(boundary, groups.pipeline);
+    if (plan.layout.virtualPipeline > 1)
+        send *= 1.0 - plan.calibration.pipelineOverlapShare;
+    return send;
+}
 
+StagePasses stagePasses(const Plan& plan, const ModelTimes& times, const StageContents& contents, Seconds send) {
+    const Strategy& s = plan.strategy;
+    StagePasses stage;
+    for (std::size_t kind = 0; kind < contents.kinds.size(); ++kind) {
+        const double count = contents.kinds[kind];
+        if (count == 0.0)
+            continue;
+        stage.forward += times.layers[kind].forward * count;
+        stage.backward += times.layers[kind].backward * count;
+        stage.recompute += times.layers[kind].recompute * count;
+        stage.weight += times.layers[kind].weight * count;
+    }
+    if (s.recomputeLayers > 0) {
+        const int held = contents.rankLayers;
+        stage.recompute =
+            stage.recompute * (std::min(s.recomputeLayers, held) / std::max(static_cast<double>(held), 1.0));
+    }
+    if (contents.first) {
+        stage.head += times.embeddingForward + times.embeddingBackward;
+        stage.headForward += times.embeddingForward;
+        stage.weight += times.embeddingBackward;
+    }
+    if (contents.last) {
+        stage.head += times.headForward + times.headBackward;
+        stage.headForward += times.headForward;
+        stage.weight += times.headWeight;
+        stage.headComm = times.headComm;
+    }
+    const Seconds back = contents.sendsBack ? send : Seconds{}, on = contents.sendsOn ? send : Seconds{};
+    stage.send = back + on;
+    // A pass's sends: forward to the next stage, backward to the previous one.
+    stage.time = {stage.forward.sum() + stage.headForward + stage.headComm + on,
+                  stage.backward.sum() + stage.recompute.sum() + (stage.head - stage.headForward) + back, stage.weight};
+    return stage;
+}
+
+PipelineWork pipelineWork(const Plan& plan, const PipelineContents& contents, const std::vector<StagePasses>& passes,
+                          StepEstimate& out) {
+    const StageLayout& layout = plan.layout;
+    const double m = static_cast<double>(plan.microBatches());
+    const auto passesOf = [&](int stage) -> const StagePasses& {
+        return passes[static_cast<std::size_t>(contents.stages[static_cast<std::size_t>(stage)].like)];
+    };
     out.virtualStages.resize(static_cast<std::size_t>(layout.virtualStages()));
     for (int stage = 0; stage < layout.virtualStages(); ++stage)
-        out.virtualStages[static_cast<std::size_t>(stage)] = clock.time(stage, clock.passes(stage));
-    const PipelineLength length =
-        pipelineLength(shapeOf(layout, plan.strategy.schedule, plan.microBatches()), out.virtualStages, out.scratch);
+        out.virtualStages[static_cast<std::size_t>(stage)] = passesOf(stage).time;
 
-    StepBreakdown& b = out.breakdown;
-    b = {};
-    OverlapWindow window;
+    PipelineWork work;
+    work.length =
+        pipelineLength(shapeOf(layout, plan.strategy.schedule, plan.microBatches()), out.virtualStages, out.scratch);
+    StepBreakdown& b = work.parts;
+    OverlapWindow& window = work.window;
     for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-        const StagePasses stage = clock.passes(layout.stageOf(length.slowestRank, chunk));
+        const StagePasses& stage = passesOf(layout.stageOf(work.length.slowestRank, chunk));
         addPasses(b, stage.forward, m);
         addPasses(b, stage.backward, m);
         b.recompute += stage.recompute.sum() * m;
@@ -179,40 +112,94 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
         window.forward += stage.forward.compute() + stage.forward.host;
         window.backward += stage.backward.compute() + stage.backward.host + stage.recompute.compute();
     }
-    const double layers = std::max(layout.layersOfRank(length.slowestRank), 1);
+    const double layers = std::max(contents.ranks[static_cast<std::size_t>(work.length.slowestRank)].layers, 1);
     window.forwardLayer = window.forward / layers;
     window.backwardLayer = window.backward / layers;
-    b.pipelineBubble = length.total - length.busy;
-    out.pipelineSeconds = length.total;
+    b.pipelineBubble = work.length.total - work.length.busy;
+    return work;
+}
+
+// Bytes that the optimizer moves for each fp32 element: reads gradient, master and moments, writes master, moments
+// and the 16-bit weight; the gradient norm reads the gradient once more.
+Seconds optimizerTime(const Plan& plan, const ModelStates& states) {
+    const BytesPerParameter b = bytesPerParameter(plan);
+    const double elements = states.shardedElements.value() / 4.0;
+    const double moved = 2.0 * b.gradients + 2.0 * std::max(b.master, 4.0) + 2.0 * b.moments + b.weights;
+    Seconds time = Bytes{elements * moved * plan.calibration.optimizerFactor} /
+                   (plan.machine.memoryBandwidth * plan.calibration.bandwidthShare);
+    if (plan.strategy.offloadOptimizer) {
+        // Gradients go to the host and weights come back over PCIe.
+        time =
+            Bytes{elements * (b.gradients + 2.0)} / (plan.machine.hostLink * plan.calibration.hostLinkShare) +
+            Bytes{elements * (b.master + b.moments) * 2.0} / (plan.machine.hostLink * plan.calibration.hostLinkShare);
+    }
+    return time;
+}
+
+Seconds tiedTableTime(const Plan& plan, const Groups& groups, const Network& network) {
+    if (!plan.architecture.tiedEmbeddings || plan.layout.lastRank() == 0)
+        return {};
+    const Bytes table{static_cast<double>(plan.paddedVocab) * static_cast<double>(plan.architecture.hiddenSize) /
+                      plan.strategy.tensor * (plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0)};
+    return network.pointToPoint(table, groups.pipeline) * 2.0;
+}
+
+StepConstants stepConstants(const Plan& plan) {
+    const Calibration& c = plan.calibration;
+    const double servers = std::ceil(static_cast<double>(plan.machine.count) / plan.machine.perNode);
+    return {c.stragglerShare * std::log2(std::max(servers, 1.0)), std::exp(c.stepSpread * interval80Deviations)};
+}
+
+void finishStep(const Plan& plan, const PipelineWork& work, const DataParallelTime& data, Seconds tiedTable,
+                Seconds optimizer, const StepConstants& constants, StepEstimate& out) {
+    out.pipelineSeconds = work.length.total;
+    StepBreakdown& b = out.breakdown;
+    b = work.parts;
+    b.dataCommExposed = data.exposed;
+    out.dataCommHidden = data.hidden;
+    b.dataCommExposed += tiedTable;
+    b.optimizer = optimizer;
+    b.overhead += plan.calibration.stepOverhead;
+    b.overhead += b.sum() * constants.stragglerShare;
+
+    out.seconds = b.sum();
+    out.interval80 = {out.seconds / constants.intervalFactor, out.seconds * constants.intervalFactor};
+    out.boundBy = bound(b);
+}
+
+void estimateStep(const Plan& plan, const Groups& groups, const PipelineContents& contents,
+                  const std::vector<RankHoldings>& holdings, std::vector<StagePasses>& passes, StepEstimate& out) {
+    const Network network(plan.machine, plan.calibration);
+    const ModelTimes times = modelTimes(plan, groups, network);
+    const Seconds send = boundarySend(plan, groups, network, times.boundary);
+    passes.resize(contents.stages.size());
+    for (std::size_t q = 0; q < passes.size(); ++q)
+        if (contents.stages[q].like == static_cast<int>(q))
+            passes[q] = stagePasses(plan, times, contents.stages[q], send);
+    const PipelineWork work = pipelineWork(plan, contents, passes, out);
 
     // The rank with the most parameters communicates and updates longest; ranks wait for each other at the step's end.
     DataParallelTime data;
     Seconds optimizer;
-    for (int rank = 0; rank < layout.pipeline; ++rank) {
-        const RankParameters parameters =
-            rankParameters(plan.architecture, plan.strategy, layout, plan.paddedVocab, rank);
-        const DataParallelTime one = dataParallelTime(plan, parameters, window, groups, clock.network());
+    for (std::size_t rank = 0; rank < contents.ranks.size(); ++rank) {
+        if (contents.ranks[rank].like != static_cast<int>(rank))
+            continue;
+        const RankHoldings& held = holdings[rank];
+        const DataParallelTime one = dataParallelTime(plan, held.parameters, work.window, groups, network);
         if (one.exposed >= data.exposed)
             data = one;
-        optimizer = std::max(optimizer, optimizerTime(plan, modelStates(plan, parameters)));
+        optimizer = std::max(optimizer, optimizerTime(plan, held.states));
     }
-    b.dataCommExposed = data.exposed;
-    out.dataCommHidden = data.hidden;
-    if (plan.architecture.tiedEmbeddings && layout.lastRank() != 0) {
-        // First and last stage keep the tied table alike.
-        const Bytes table{static_cast<double>(plan.paddedVocab) * static_cast<double>(plan.architecture.hiddenSize) /
-                          plan.strategy.tensor * (plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0)};
-        b.dataCommExposed += clock.network().pointToPoint(table, groups.pipeline) * 2.0;
-    }
-    b.optimizer = optimizer;
-    b.overhead += c.stepOverhead;
-    const double servers = std::ceil(static_cast<double>(plan.machine.count) / plan.machine.perNode);
-    b.overhead += b.sum() * (c.stragglerShare * std::log2(std::max(servers, 1.0)));
+    finishStep(plan, work, data, tiedTableTime(plan, groups, network), optimizer, stepConstants(plan), out);
+}
 
-    out.seconds = b.sum();
-    const double factor = std::exp(c.stepSpread * interval80Deviations);
-    out.interval80 = {out.seconds / factor, out.seconds * factor};
-    out.boundBy = bound(b);
+void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out) {
+    PipelineContents contents;
+    contents.fill(plan.architecture, plan.layout);
+    std::vector<RankHoldings> holdings;
+    fillHoldings(plan, contents, holdings);
+    std::vector<StagePasses> passes;
+    estimateStep(plan, groups, contents, holdings, passes, out);
 }
 
 FlopsPerToken recomputedFlopsPerToken(const Plan& plan) {

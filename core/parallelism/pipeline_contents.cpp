@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "parallelism/pipeline_contents.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace headroom {
+
+namespace {
+
+bool sameStage(const StageContents& a, const StageContents& b) {
+    return a.layers == b.layers && a.rankLayers == b.rankLayers && a.first == b.first && a.last == b.last &&
+           a.sendsBack == b.sendsBack && a.sendsOn == b.sendsOn && a.kinds == b.kinds;
+}
+
+// A rank's layers in the order in which its chunks hold them.
+class RankLayers {
+public:
+    RankLayers(const StageLayout& layout, const std::vector<StageContents>& stages, int rank)
+        : m_layout(layout), m_stages(stages), m_rank(rank) {
+        skipEmpty();
+    }
+    [[nodiscard]] int layer() const { return stage().firstLayer + m_index; }
+    void next() {
+        ++m_index;
+        skipEmpty();
+    }
+
+private:
+    [[nodiscard]] const StageContents& stage() const {
+        return m_stages[static_cast<std::size_t>(m_layout.stageOf(m_rank, m_chunk))];
+    }
+    void skipEmpty() {
+        while (m_chunk < m_layout.virtualPipeline && m_index >= stage().layers) {
+            ++m_chunk;
+            m_index = 0;
+        }
+    }
+
+    const StageLayout& m_layout;
+    const std::vector<StageContents>& m_stages;
+    int m_rank, m_chunk = 0, m_index = 0;
+};
+
+bool sameLayers(const Architecture& a, const StageLayout& layout, const std::vector<StageContents>& stages, int layers,
+                int rank, int other) {
+    RankLayers x(layout, stages, rank), y(layout, stages, other);
+    for (int i = 0; i < layers; ++i, x.next(), y.next())
+        if (layerKind(a, x.layer()).index() != layerKind(a, y.layer()).index())
+            return false;
+    return true;
+}
+
+} // namespace
+
+void PipelineContents::fill(const Architecture& a, const StageLayout& layout) {
+    const int count = layout.virtualStages();
+    stages.assign(static_cast<std::size_t>(count), {});
+    ranks.assign(static_cast<std::size_t>(layout.pipeline), {});
+    mostLayersOfRank = 0;
+    oneKind = true;
+    int layer = 0;
+    for (int q = 0; q < count; ++q) {
+        StageContents& stage = stages[static_cast<std::size_t>(q)];
+        stage.firstLayer = layer;
+        stage.layers = layout.layersPerVirtualStage[static_cast<std::size_t>(q)];
+        for (int i = 0; i < stage.layers; ++i, ++layer) {
+            const std::size_t kind = layerKind(a, layer).index();
+            stage.kinds[kind] += 1.0;
+            oneKind = oneKind && kind == layerKind(a, 0).index();
+        }
+        stage.first = q == 0;
+        stage.last = q == count - 1;
+        stage.sendsBack = !stage.first && layout.rankOf(q - 1) != layout.rankOf(q);
+        stage.sendsOn = !stage.last && layout.rankOf(q + 1) != layout.rankOf(q);
+        RankContents& rank = ranks[static_cast<std::size_t>(layout.rankOf(q))];
+        rank.layers += stage.layers;
+        rank.first = rank.first || stage.first;
+        rank.last = rank.last || stage.last;
+    }
+    for (int q = 0; q < count; ++q) {
+        StageContents& stage = stages[static_cast<std::size_t>(q)];
+        stage.rankLayers = ranks[static_cast<std::size_t>(layout.rankOf(q))].layers;
+        stage.like = q;
+        for (int other = 0; other < q; ++other) {
+            const StageContents& known = stages[static_cast<std::size_t>(other)];
+            if (known.like == other && sameStage(known, stage)) {
+                stage.like = other;
+                break;
+            }
+        }
+    }
+    for (int r = 0; r < layout.pipeline; ++r) {
+        RankContents& rank = ranks[static_cast<std::size_t>(r)];
+        mostLayersOfRank = std::max(mostLayersOfRank, rank.layers);
+        rank.like = r;
+        for (int other = 0; other < r; ++other) {
+            const RankContents& known = ranks[static_cast<std::size_t>(other)];
+            if (known.like == other && known.layers == rank.layers && known.first == rank.first &&
+                known.last == rank.last && (oneKind || sameLayers(a, layout, stages, rank.layers, r, other))) {
+                rank.like = other;
+                break;
+            }
+        }
+    }
+}
+
+} // namespace headroom

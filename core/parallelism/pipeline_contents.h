@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which layers stand on each virtual stage and each rank, by kind, and which of them hold the same. What follows from
+// the contents alone is computed once for all that are alike; plans with the same layout share it whole.
+#pragma once
+
+#include "model/layer_kind.h"
+#include "parallelism/stage_layout.h"
+
+#include <array>
+#include <vector>
+
+namespace headroom {
+
+using KindCounts = std::array<double, layerKinds>; // layers by LayerKind::index()
+
+struct StageContents {
+    KindCounts kinds{};
+    int firstLayer = 0, layers = 0;
+    int rankLayers = 0;                      // of all chunks of the rank it stands on
+    bool first = false, last = false;        // of the model
+    bool sendsBack = false, sendsOn = false; // its neighbours stand on other ranks
+    int like = 0;                            // the first stage that is the same in all of this but firstLayer
+};
+
+struct RankContents {
+    int layers = 0;
+    bool first = false, last = false; // holds embedding, head
+    int like = 0; // the first rank with the same kinds of layers in the same order, and the same ends
+};
+
+struct PipelineContents {
+    std::vector<StageContents> stages; // by virtual stage
+    std::vector<RankContents> ranks;
+    int mostLayersOfRank = 0;
+    bool oneKind = false; // all layers of the model are of one kind
+
+    // Allocates nothing once it has held a layout of this size.
+    void fill(const Architecture& architecture, const StageLayout& layout);
+};
+
+} // namespace headroom

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The plans that a search keeps, in bounded memory and independent of the order in which they come: the best by the
+// objective, for each degree of complexity the best that is no more complex, and the front of days and cost.
+#pragma once
+
+#include "search/score.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+class Ranking {
+public:
+    Ranking(Objective objective, std::size_t most) : m_objective(objective), m_most(most) {}
+
+    void add(const Candidate& candidate);
+    void merge(const Ranking& other);
+
+    // The best plans, at most `most`: first those equal to the best within the error, the simpler ones before, then
+    // the others by the objective. A plan that a simpler one beats is listed only where there is room.
+    struct Ranked {
+        Candidate candidate;
+        bool tie = false; // with the best by the objective
+    };
+    [[nodiscard]] std::vector<Ranked> ranked() const;
+    [[nodiscard]] bool empty() const { return m_best.empty(); }
+    [[nodiscard]] const Candidate* best() const { return m_best.empty() ? nullptr : &m_best.front(); }
+
+    // Could a plan no better than this, of at least this complexity, still be listed?
+    [[nodiscard]] bool couldMatter(const Candidate& bound) const;
+
+private:
+    [[nodiscard]] bool isBefore(const Candidate& a, const Candidate& b) const {
+        return compareCandidates(a, b, m_objective) < 0;
+    }
+
+    Objective m_objective;
+    std::size_t m_most;
+    std::vector<Candidate> m_best;                                         // ascending
+    std::array<std::optional<Candidate>, mostComplexity + 1> m_simpleBest; // the best of each complexity
+};
+
+// Days and cost of the plans that no other beats in both.
+class Front {
+public:
+    void add(const Candidate& candidate);
+    void merge(const Front& other);
+    [[nodiscard]] bool couldMatter(double days, double cost) const;
+    [[nodiscard]] const std::vector<Candidate>& points() const { return m_points; } // days ascending, cost descending
+
+private:
+    std::vector<Candidate> m_points;
+};
+
+} // namespace headroom

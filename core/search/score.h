@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the search compares plans by.
+#pragma once
+
+#include "estimate/estimate.h"
+#include "estimate/limits.h"
+#include "search/space.h"
+
+#include <compare>
+
+namespace headroom {
+
+enum class Objective { fastest, cheapest };
+
+// A plan that fits, as far as ranking needs it.
+struct Candidate {
+    Choice choice;
+    MissedLimits missed;
+    int complexity = 0;
+    bool costKnown = false;
+    double days = 0.0, cost = 0.0;
+    Interval<double> days80, cost80;
+};
+
+// What the objective minimises; plans without a price come after all that have one.
+double objectiveOf(const Candidate& candidate, Objective objective);
+
+// The 80 % interval of what the objective minimises: of the days where no price is known.
+Interval<double> intervalOf(const Candidate& candidate, Objective objective);
+
+// Fewer missed limits first, then the objective, then the other figure, then the order of enumeration: a total order.
+std::strong_ordering compareCandidates(const Candidate& a, const Candidate& b, Objective objective);
+
+// Do the 80 % intervals of the objective overlap?
+bool areEqualWithinError(const Candidate& a, const Candidate& b, Objective objective);
+
+// How much there is to a plan: one for each dimension that splits the model, for interleaving, for recomputation, and
+// for each unusual option; an exotic schedule or offload counts twice.
+int complexityOf(const Strategy& strategy);
+constexpr int mostComplexity = 15;
+
+// False for a plan that is another one in disguise: an option without anything to act on.
+bool isCanonical(const Strategy& strategy);
+
+Candidate candidateOf(const Choice& choice, const Strategy& strategy, const Constraints& limits, const Figures& figures,
+                      int count);
+
+} // namespace headroom

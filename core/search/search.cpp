@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "search/search.h"
+
+#include "search/parallel.h"
+#include "search/task.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+// Tasks of one round know the best of all rounds before, whatever the number of threads: so even the counts of what
+// was evaluated are the same.
+constexpr std::size_t firstRound = 4, largestRound = 256;
+
+class Search {
+public:
+    Search(const Scenario& scenario, const Library& library, const SearchOptions& options)
+        : m_library(library), m_options(options), m_objective(options.objective.value_or(objectiveFor(scenario))),
+          m_space(makeSpace(scenario, library)), m_tasks(makeTasks(m_space.clusters)),
+          m_all(m_objective, std::max<std::size_t>(options.top, 1)),
+          m_forEach(options.forEach ? options.forEach : parallelForEach(options.threads)) {}
+
+    std::optional<SearchResult> run() {
+        std::size_t size = firstRound;
+        for (std::size_t next = 0; next < m_tasks.size(); next += size, size = std::min(size * 2, largestRound)) {
+            round(next, std::min(size, m_tasks.size() - next));
+            if (m_options.stop.stop_requested())
+                return std::nullopt;
+            report(std::min(next + size, m_tasks.size()));
+        }
+        return answer();
+    }
+
+private:
+    void round(std::size_t first, std::size_t count) {
+        const KnownPlans known{&m_all.ranking, &m_all.front};
+        std::vector<TaskResult> results(count, TaskResult(m_objective, std::max<std::size_t>(m_options.top, 1)));
+        m_forEach(count, [&](std::size_t i) {
+            const SearchTask& task = m_tasks[first + i];
+            runTask(task, m_space.clusters[task.cluster], m_options.bound ? &known : nullptr, m_options.stop,
+                    results[i]);
+        });
+        for (const TaskResult& result : results) {
+            m_all.valid += result.valid;
+            m_all.fit += result.fit;
+            m_all.evaluated += result.evaluated;
+            m_all.bounded += result.bounded;
+            m_all.ranking.merge(result.ranking);
+            m_all.front.merge(result.front);
+        }
+    }
+
+    void report(std::size_t done) const {
+        if (!m_options.progress)
+            return;
+        SearchProgress progress;
+        progress.share = static_cast<double>(done) / static_cast<double>(m_tasks.size());
+        progress.valid = m_all.valid;
+        progress.evaluated = m_all.evaluated;
+        for (const Ranking::Ranked& ranked : m_all.ranking.ranked()) {
+            const Candidate& c = ranked.candidate;
+            const Cluster& cluster = m_space.clusters[c.choice.cluster];
+            progress.best.push_back({cluster.scenario.cluster.accelerators.front(), cluster.base.machine.count,
+                                     cluster.strategyOf(c.choice), c.days, c.cost, c.costKnown});
+        }
+        m_options.progress(progress);
+    }
+
+    SearchResult answer() {
+        SearchResult result;
+        result.objective = m_objective;
+        for (const Cluster& cluster : m_space.clusters)
+            result.statistics.considered += cluster.combinations();
+        result.statistics.valid = m_all.valid;
+        result.statistics.fit = m_all.fit;
+        result.statistics.evaluated = m_all.evaluated;
+        result.statistics.bounded = m_all.bounded;
+        result.statistics.threads = threadsOf(m_options.threads);
+        for (const Ranking::Ranked& ranked : m_all.ranking.ranked()) {
+            Scenario scenario = scenarioOf(ranked.candidate);
+            Estimate figures = estimate(scenario, m_library);
+            result.results.push_back({std::move(scenario), std::move(figures), ranked.candidate, ranked.tie});
+        }
+        for (const Candidate& point : m_all.front.points())
+            result.pareto.push_back({scenarioOf(point), point.days, point.cost});
+        result.excluded = std::move(m_space.excluded);
+        return result;
+    }
+
+    [[nodiscard]] Scenario scenarioOf(const Candidate& candidate) const {
+        return m_space.clusters[candidate.choice.cluster].scenarioOf(candidate.choice);
+    }
+
+    const Library& m_library;
+    const SearchOptions& m_options;
+    Objective m_objective;
+    SearchSpace m_space;
+    std::vector<SearchTask> m_tasks;
+    TaskResult m_all;
+    ForEach m_forEach;
+};
+
+} // namespace
+
+Objective objectiveFor(const Scenario& scenario) {
+    const ClusterChoice& c = scenario.cluster;
+    const bool oneCluster = c.accelerators.size() == 1 && c.counts.size() == 1;
+    const bool budgetAlone = scenario.constraints.maxCost && !scenario.constraints.maxDays;
+    return oneCluster || budgetAlone ? Objective::fastest : Objective::cheapest;
+}
+
+std::optional<SearchResult> search(const Scenario& scenario, const Library& library, const SearchOptions& options) {
+    return Search(scenario, library, options).run();
+}
+
+} // namespace headroom

@@ -80,6 +80,12 @@ constexpr std::array fields{
     HEADROOM_MIB(per_communicator, perCommunicator),
     HEADROOM_NUMBER(logits_bytes, "B/logit", logitsBytes),
     HEADROOM_NUMBER(fused_logits_bytes, "B/logit", fusedLogitsBytes),
+    HEADROOM_NUMBER(split_logits_bytes, "B/logit", splitLogitsBytes),
+    HEADROOM_SHARE(keeps_activation_output, keepsActivationOutput),
+    HEADROOM_SHARE(keeps_expanded_keys, keepsExpandedKeys),
+    HEADROOM_SHARE(keeps_gathered_inputs, keepsGatheredInputs),
+    HEADROOM_NUMBER(eight_bit_weight_bytes, "B/parameter", eightBitWeightBytes),
+    HEADROOM_SHARE(keeps_layer_gradient, keepsLayerGradient),
     HEADROOM_NUMBER(bucket_elements, "elements", bucketElements),
     HEADROOM_SHARE(step_spread, stepSpread),
 };

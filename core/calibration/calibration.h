@@ -64,6 +64,13 @@ struct Calibration {
     Bytes deviceContext;                              // what the driver takes for one process
     Bytes perCommunicator;                            // buffers of one communicator
     double logitsBytes = 0.0, fusedLogitsBytes = 0.0; // bytes alive a logit at the peak
+    double splitLogitsBytes = 0.0;                    // the same, unfused, over a vocabulary split between ranks
+    // What a framework keeps for the backward pass besides what it must, in copies of the tensor
+    double keepsActivationOutput = 0.0; // result of the activation of a gated FFN, before it meets the up projection
+    double keepsExpandedKeys = 0.0;     // keys and values repeated for every query head
+    double keepsGatheredInputs = 0.0;   // inputs that sequence parallelism gathered, instead of gathering them again
+    double eightBitWeightBytes = 0.0;   // a parameter, over the 16-bit weight, when products run in 8 bit
+    double keepsLayerGradient = 0.0;    // 16-bit scratch of the shapes of a layer's weights
     double bucketElements = 0.0;                      // elements of one gradient reduction bucket
     // Interval: standard deviation of ln(measured/predicted) of the step time among like rows
     double stepSpread = 0.0;

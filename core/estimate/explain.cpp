@@ -2,6 +2,7 @@
 #include "estimate/explain.h"
 
 #include "memory/activations.h"
+#include "memory/head.h"
 #include "memory/model_states.h"
 
 namespace headroom {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/framework_defaults.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstddef>
 #include <cstdlib>
 
@@ -38,6 +40,11 @@ bool isHopperOrLater(const Accelerator& a) { return std::atof(a.computeCapabilit
 // Flash kernels need the 16-bit units that came with bf16: V100 and Ascend 910A have neither.
 bool hasFlashKernel(const Accelerator& a) { return !a.unsupported.contains(Precision::bf16); }
 
+bool mentions(std::string_view text, std::string_view word) {
+    const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
 } // namespace
 
 const FrameworkDefaults& defaultsOf(Framework framework) { return table[static_cast<std::size_t>(framework)]; }
@@ -53,6 +60,23 @@ StateType defaultGradientType(Framework framework, Precision precision) {
     default:
         return d.gradients;
     }
+}
+
+bool defaultFusedLoss(Framework framework, Precision precision, int year) {
+    const bool eightBit = precision == Precision::fp8 || precision == Precision::mxfp8 || precision == Precision::fp4;
+    return defaultsOf(framework).fusedLoss || (framework == Framework::fsdp && eightBit && year >= 2026);
+}
+
+Recompute defaultRecompute(Framework framework, std::string_view detail) {
+    return framework == Framework::fsdp && mentions(detail, "torchtitan") ? Recompute::selective : Recompute::none;
+}
+
+StateType defaultStateType(Framework framework, std::string_view detail, const Architecture& architecture,
+                           StateType usual) {
+    // Megatron-Bridge's recipes of the DeepSeek family: gradients and moments in bf16, the master weights in fp32.
+    const bool half = framework == Framework::megatron_core && mentions(detail, "bridge") && architecture.isMla() &&
+                      architecture.isMoe();
+    return half ? bf16 : usual;
 }
 
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator) {

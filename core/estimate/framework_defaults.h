@@ -5,6 +5,8 @@
 #include "estimate/scenario.h"
 #include "hardware/catalog.h"
 
+#include <string_view>
+
 namespace headroom {
 
 struct FrameworkDefaults {
@@ -22,6 +24,14 @@ const FrameworkDefaults& defaultsOf(Framework framework);
 
 // Gradients accumulate in the framework's type; never narrower than a wider run asks for.
 StateType defaultGradientType(Framework framework, Precision precision);
+
+// PyTorch runs products of 8 bit or less compiled, and since 2026 its loss with them: in chunks, never all in fp32.
+bool defaultFusedLoss(Framework framework, Precision precision, int year);
+
+// What the recipes of a stack set where its users leave it open; `detail` is the scenario's framework_detail.
+Recompute defaultRecompute(Framework framework, std::string_view detail);
+StateType defaultStateType(Framework framework, std::string_view detail, const Architecture& architecture,
+                           StateType usual);
 
 // The flash kernel of the year, or unfused where the framework or the card has none.
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator);

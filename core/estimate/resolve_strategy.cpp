@@ -93,7 +93,10 @@ void resolveSharding(Resolving& r) {
 void resolveRecompute(Resolving& r) {
     StrategyChoice& c = r.out.scenario.strategy;
     Strategy& s = r.out.plan.strategy;
-    s.recompute = r.fill(c.recompute, Recompute::none, "strategy.recompute", "no_recompute");
+    const std::optional<std::string>& detail = r.out.scenario.training.frameworkDetail;
+    const Recompute usual = defaultRecompute(r.out.plan.training.framework, detail ? *detail : std::string_view());
+    s.recompute =
+        r.fill(c.recompute, usual, "strategy.recompute", usual == Recompute::none ? "no_recompute" : "recipe_of_stack");
     s.recomputeLayers = s.recompute != Recompute::none && c.recomputeLayers ? *c.recomputeLayers : 0;
     if (s.recompute == Recompute::selective) {
         if (!c.recomputeModules) {

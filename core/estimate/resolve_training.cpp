@@ -66,9 +66,18 @@ void resolveFormats(Resolving& r) {
     const FrameworkDefaults& d = defaultsOf(plan.framework);
     const Arguments framework{{"framework", std::string(enumName(plan.framework))}};
     plan.optimizer = r.fill(t.optimizer, Optimizer::adamw, "training.optimizer", "usual_optimizer");
-    plan.optimizerType = r.fill(t.optimizerType, StateType::fp32, "training.optimizer_dtype", "usual_optimizer_dtype");
-    plan.gradientType = r.fill(t.gradientType, defaultGradientType(plan.framework, plan.precision),
-                               "training.gradient_dtype", "usual_gradient_dtype", framework);
+    const std::string_view detail = t.frameworkDetail ? std::string_view(*t.frameworkDetail) : std::string_view();
+    const auto ofRecipe = [&](StateType usual) {
+        return defaultStateType(plan.framework, detail, r.out.plan.architecture, usual);
+    };
+    const auto reason = [](bool usual, const char* name) { return usual ? name : "recipe_of_stack"; };
+    const StateType moments = ofRecipe(StateType::fp32);
+    const StateType usualGradients = defaultGradientType(plan.framework, plan.precision);
+    const StateType gradients = ofRecipe(usualGradients);
+    plan.optimizerType = r.fill(t.optimizerType, moments, "training.optimizer_dtype",
+                                reason(moments == StateType::fp32, "usual_optimizer_dtype"));
+    plan.gradientType = r.fill(t.gradientType, gradients, "training.gradient_dtype",
+                               reason(gradients == usualGradients, "usual_gradient_dtype"), framework);
     if (!t.attentionKernel || *t.attentionKernel == AttentionKernel::automatic) {
         const AttentionKernel kernel = defaultAttentionKernel(plan.framework, plan.year, r.accelerator);
         t.attentionKernel = kernel;
@@ -76,7 +85,8 @@ void resolveFormats(Resolving& r) {
                  {{"framework", std::string(enumName(plan.framework))}, {"year", std::int64_t{plan.year}}});
     }
     plan.attentionKernel = *t.attentionKernel;
-    plan.fusedLoss = r.fill(t.fusedLoss, d.fusedLoss, "training.fused_loss", "usual_loss", framework);
+    plan.fusedLoss = r.fill(t.fusedLoss, defaultFusedLoss(plan.framework, plan.precision, plan.year),
+                            "training.fused_loss", "usual_loss", framework);
     plan.dropout = r.fill(t.dropout, d.dropout, "training.dropout", "usual_dropout", framework);
     plan.causal = r.fill(t.causal, true, "training.causal", "decoder_is_causal");
 }

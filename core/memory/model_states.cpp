@@ -47,13 +47,14 @@ BytesPerParameter bytesPerParameter(const Plan& plan) {
     }
     b.weights = 2.0;
     b.master = 4.0;
-    // 8-bit weights stand beside the 16-bit ones, on Hopper with a transpose; blocks of 32 carry one scale byte.
+    // 8-bit weights, with a transpose, stand beside the 16-bit ones or for them; blocks of 32 carry one scale byte.
+    const double eightBit = plan.calibration.eightBitWeightBytes;
     if (t.precision == Precision::fp8)
-        b.weights += 2.0;
+        b.weights += eightBit;
     else if (t.precision == Precision::mxfp8)
-        b.weights += 2.0 * (1.0 + 1.0 / 32.0);
+        b.weights += eightBit * (1.0 + 1.0 / 32.0);
     else if (t.precision == Precision::fp4)
-        b.weights += 2.0 * (0.5 + 1.0 / 16.0);
+        b.weights += eightBit * (0.5 + 1.0 / 16.0);
     // Mixed fp16 training unscales into an fp32 copy of the gradients (Megatron: 20 bytes during the step).
     if (t.precision == Precision::fp16 && t.gradientType != StateType::fp32)
         b.transientGradients = 4.0;
@@ -62,6 +63,7 @@ BytesPerParameter bytesPerParameter(const Plan& plan) {
 
 ModelStates modelStates(const Plan& plan, const RankParameters& p) {
     const Strategy& s = plan.strategy;
+    const TrainingSettings& t = plan.training;
     const BytesPerParameter b = bytesPerParameter(plan);
     const double dataRanks = static_cast<double>(s.data) * s.context;
     const double shard = s.shard > 0 ? std::min<double>(s.shard, dataRanks) : dataRanks;
@@ -73,9 +75,12 @@ ModelStates modelStates(const Plan& plan, const RankParameters& p) {
     const auto held = [&](int from) {
         return s.zeroStage >= from ? p.dense() / shard + p.layersRouted / expertShard : p.total();
     };
+    // FSDP shards its parameters at every stage: what stays gathered at stage 2 are 16-bit copies. Under a pipeline
+    // gradients of the micro-batches are summed whole and reduced once.
+    const bool fsdp = t.framework == Framework::fsdp;
     ModelStates states;
-    states.weights = Bytes{held(3) * b.weights};
-    states.gradients = Bytes{held(2) * b.gradients};
+    states.weights = Bytes{held(fsdp && s.zeroStage >= 2 ? 1 : 3) * b.weights};
+    states.gradients = Bytes{(fsdp && s.pipeline > 1 ? p.total() : held(2)) * b.gradients};
     const Bytes optimizer{held(1) * (b.master + b.moments)};
     (s.offloadOptimizer ? states.host : states.optimizer) = optimizer;
     states.gradients += Bytes{held(1) * b.transientGradients};

@@ -3,7 +3,9 @@
 
 #include "base/distribution.h"
 #include "memory/activations.h"
+#include "memory/head.h"
 #include "memory/model_states.h"
+#include "memory/working_buffers.h"
 #include "model/layer_kind.h"
 #include "parallelism/pass_order.h"
 #include "parallelism/shards.h"
@@ -27,27 +29,11 @@ int communicators(const Groups& g) {
     return count;
 }
 
-// Gathered weights and unreduced gradients of ZeRO-3, reduction buckets of the others.
-Bytes workingBuffers(const Plan& plan, const RankParameters& p) {
-    const Strategy& s = plan.strategy;
-    const bool replicas = s.data * s.context <= 1;
-    if (replicas)
-        return {};
-    const double widest = std::max({p.largestLayer, p.embedding, p.head});
-    const double gradientBytes = plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0;
-    if (s.zeroStage >= 3) {
-        // DeepSpeed keeps up to two buckets of gathered parameters alive, and two reduction buckets.
-        if (plan.training.framework == Framework::deepspeed)
-            return Bytes{std::min(plan.calibration.bucketElements * 2.0, p.total()) * (2.0 + gradientBytes)};
-        // Two gathered 16-bit layers (the next is prefetched) and one layer's gradients.
-        return Bytes{p.largestLayer * 2.0 * 2.0 + widest * gradientBytes};
-    }
-    if (plan.training.framework == Framework::fsdp && s.zeroStage == 2) // gathered weights stay through the backward
-        return Bytes{p.total() * 2.0 + widest * gradientBytes};
-    if (plan.training.framework == Framework::deepspeed && s.zeroStage >= 1)
-        return Bytes{std::min(plan.calibration.bucketElements, p.total()) * gradientBytes * 2.0};
-    return {};
-}
+// What a moment holds beside the model states.
+struct Moment {
+    Bytes activations, logits, buffers;
+    [[nodiscard]] Bytes sum() const { return activations + logits + buffers; }
+};
 
 } // namespace
 
@@ -66,6 +52,8 @@ ActivationTerms activationTerms(const Plan& plan) {
             terms.kinds[kind.index()] = layerActivations(plan, kind.mixer, kind.ffn);
     }
     terms.logits = logitsBytes(plan);
+    terms.logitsGradient = logitsGradientBytes(plan);
+    terms.gathered = gatheredHidden(plan);
     return terms;
 }
 
@@ -83,8 +71,8 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
             const LayerActivations& one = terms.kinds[layerKind(a, layer).index()];
             const bool again = index < recomputing;
             sum.kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
-            if (again || s.offloadActivations)
-                sum.workingSet = std::max(sum.workingSet, one.whole - one.recomputed);
+            const Bytes working = again || s.offloadActivations ? one.whole - one.recomputed : Bytes{};
+            sum.inLayer = std::max(sum.inLayer, working + one.gradients);
         }
     }
     return sum;
@@ -94,7 +82,7 @@ RankHoldings rankHoldings(const Plan& plan, int rank) {
     RankHoldings holdings;
     holdings.parameters = rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, rank);
     holdings.states = modelStates(plan, holdings.parameters);
-    holdings.buffers = workingBuffers(plan, holdings.parameters);
+    holdings.buffers = workingBuffers(plan, holdings.parameters, holdings.states.shardedElements);
     return holdings;
 }
 
@@ -111,14 +99,28 @@ Bytes processBytes(const Plan& plan, const Groups& groups) {
 }
 
 StageMemory rankMemory(const Calibration& calibration, const RankHoldings& holdings, const RankActivations& activations,
-                       Bytes logits, double inFlight, Bytes process) {
+                       const ActivationTerms& terms, bool last, double inFlight, Bytes process) {
+    const WorkingBuffers& buffers = holdings.buffers;
+    const Bytes kept = activations.kept * inFlight;
+    Moment peak{kept + activations.inLayer, {}, buffers.always + buffers.inLayer + terms.gathered};
+    const auto consider = [&peak](const Moment& moment) {
+        if (moment.sum() > peak.sum())
+            peak = moment;
+    };
+    if (last) {
+        consider({kept, terms.logits, buffers.always});
+        consider({kept, terms.logitsGradient, buffers.always + buffers.atHead + terms.gathered});
+    }
+    consider({activations.kept * (inFlight - 1.0), {}, buffers.always + buffers.atEmbedding});
+    consider({{}, {}, buffers.always + buffers.inOptimizer});
+
     StageMemory memory;
     memory.weights = holdings.states.weights;
     memory.gradients = holdings.states.gradients;
     memory.optimizer = holdings.states.optimizer;
-    memory.activations = activations.kept * inFlight + activations.workingSet;
-    memory.logits = logits;
-    memory.buffers = holdings.buffers;
+    memory.activations = peak.activations;
+    memory.logits = peak.logits;
+    memory.buffers = peak.buffers;
     memory.runtime = memory.allocated() * calibration.fragmentationShare + process;
     return memory;
 }
@@ -138,8 +140,8 @@ void estimateMemory(const Plan& plan, const Groups& groups, const PipelineConten
         const RankHoldings& own = holdings[static_cast<std::size_t>(held.like)];
         host += own.states.host;
         StageMemory& stage = out.stages[static_cast<std::size_t>(rank)];
-        stage = rankMemory(plan.calibration, own, rankActivations(plan, terms, contents, rank),
-                           held.last ? terms.logits : Bytes{}, microBatchesInFlight(plan, rank), process);
+        stage = rankMemory(plan.calibration, own, rankActivations(plan, terms, contents, rank), terms, held.last,
+                           microBatchesInFlight(plan, rank), process);
         const Bytes allocated = stage.allocated();
         if (stage.total() > out.peak) {
             out.peak = stage.total();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Peak memory of each pipeline rank: model states, activations of the micro-batches in flight, logits, buffers, and
-// what the driver counts beyond tensors. Three readings: allocated, reserved (with fragmentation), driver (with the
-// device context and communicators).
+// what the driver counts beyond tensors. The peak is the highest of the moments that may be one: while the loss is
+// computed, when the head's backward pass begins, while a layer's runs, when the embedding's ends, while the optimizer
+// runs. Three readings: allocated, reserved (with fragmentation), driver (with the device context and communicators).
 #pragma once
 
 #include "communication/group.h"
@@ -9,6 +10,7 @@
 #include "estimate/plan.h"
 #include "memory/activations.h"
 #include "memory/model_states.h"
+#include "memory/working_buffers.h"
 #include "model/layer_kind.h"
 #include "parallelism/pipeline_contents.h"
 #include "parallelism/shards.h"
@@ -20,17 +22,19 @@ namespace headroom {
 
 // The parts of a rank's memory, each by what it depends on: a search computes what many plans share once.
 
-// Of one layer of each kind the model has, and the logits. Sizes that split a layer, micro-batch, recomputation.
+// Of one layer of each kind the model has, the logits with their copies in the loss, their gradient as the head's
+// backward pass reads it, and the full hidden states that stand gathered while a linear layer's backward pass runs.
+// Sizes that split a layer, micro-batch, recomputation.
 struct ActivationTerms {
     std::array<LayerActivations, layerKinds> kinds;
-    Bytes logits;
+    Bytes logits, logitsGradient, gathered;
 };
 ActivationTerms activationTerms(const Plan& plan);
 
 // All layers of a rank, one micro-batch. Depends on the stages and how many layers recompute as well.
 struct RankActivations {
     Bytes kept;
-    Bytes workingSet; // of the layer that is computed again
+    Bytes inLayer; // more while the widest layer's backward pass runs: what it computes again, and gradients
 };
 RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, const PipelineContents& contents,
                                 int rank);
@@ -40,16 +44,16 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
 struct RankHoldings {
     RankParameters parameters;
     ModelStates states;
-    Bytes buffers;
+    WorkingBuffers buffers;
 };
 RankHoldings rankHoldings(const Plan& plan, int rank);
 
 // What the driver counts for the process itself: device context and communicators.
 Bytes processBytes(const Plan& plan, const Groups& groups);
 
-// One rank's memory from its parts. `logits`: zero where the head stands elsewhere.
+// One rank's memory from its parts. `last`: the head stands on it.
 StageMemory rankMemory(const Calibration& calibration, const RankHoldings& holdings, const RankActivations& activations,
-                       Bytes logits, double microBatchesInFlight, Bytes process);
+                       const ActivationTerms& terms, bool last, double microBatchesInFlight, Bytes process);
 
 // `holdings` by rank; of ranks that are alike only the first is read.
 void estimateMemory(const Plan& plan, const Groups& groups, const PipelineContents& contents,

@@ -11,6 +11,8 @@ namespace {
 
 struct LayerShard {
     double dense = 0.0, routed = 0.0;
+    double attention = 0.0, ffn = 0.0, shared = 0.0,
+           expert = 0.0; // weights of linear layers; of the routed experts one
 };
 
 LayerShard layerShard(const Architecture& a, const Strategy& s, const LayerParameters& p) {
@@ -26,6 +28,10 @@ LayerShard layerShard(const Architecture& a, const Strategy& s, const LayerParam
     }
     LayerShard shard;
     shard.dense = divided / s.tensor + replicated;
+    shard.attention = static_cast<double>(p.attentionMatmul) / s.tensor;
+    shard.ffn = static_cast<double>(p.denseFfnMatmul) / s.tensor;
+    shard.shared = static_cast<double>(p.sharedExpertMatmul) / s.tensor;
+    shard.expert = static_cast<double>(p.oneExpertMatmul) / s.expertTensor;
     if (p.oneExpertMatmul > 0)
         shard.routed = static_cast<double>(p.routedExperts(a.moe.experts)) / (s.expert * s.expertTensor);
     return shard;
@@ -40,6 +46,7 @@ RankParameters rankParameters(const Architecture& a, const Strategy& s, const St
     const LayerShard dense = layerShard(a, s, layerParameters(a, false));
     const LayerShard moe = a.isMoe() ? layerShard(a, s, layerParameters(a, true)) : LayerShard{};
     RankParameters p;
+    LayerShard widest;
     for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
         const int stage = layout.stageOf(rank, chunk);
         const int first = layout.firstLayer(stage);
@@ -51,8 +58,12 @@ RankParameters rankParameters(const Architecture& a, const Strategy& s, const St
             p.layersDense += one.dense;
             p.layersRouted += one.routed;
             p.largestLayer = std::max(p.largestLayer, one.dense + one.routed);
+            for (double LayerShard::* part :
+                 {&LayerShard::attention, &LayerShard::ffn, &LayerShard::shared, &LayerShard::expert})
+                widest.*part = std::max(widest.*part, one.*part);
         }
     }
+    p.distinctWeights = widest.attention + widest.ffn + widest.shared + widest.expert;
     const double h = static_cast<double>(a.hiddenSize);
     const double table = static_cast<double>(paddedVocab) * h / s.tensor;
     const bool last = rank == layout.lastRank();

@@ -76,6 +76,10 @@
         <translation>未要求则不重计算</translation>
     </message>
     <message>
+        <source>What the recipes of this software set</source>
+        <translation>此软件的训练配方如此设置</translation>
+    </message>
+    <message>
         <source>A network without oversubscription</source>
         <translation>无收敛的网络</translation>
     </message>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Length of a pipeline's run over all micro-batches (method, "Step, run"). In closed form where all stages of 1F1B take
-// equal time; 1F1B over stages that differ as a recurrence that stops once all ranks move at one pace; all else as
-// events for a few groups of micro-batches, after which every further group takes as long as the last.
+// equal time; 1F1B over stages that differ as a recurrence; all else as events for a few groups of micro-batches.
 #pragma once
 
 #include "estimate/estimate.h"

@@ -71,9 +71,29 @@ int main(int, char** argv) {
         evaluate(plan, figures);
         sink = figures.memory.peak.value();
     });
+    // Stages that differ, as head and embedding make them.
+    const auto pipelined = [&](Schedule schedule, int virtualPipeline) {
+        Plan p = resolved.plan;
+        p.strategy.data = p.strategy.worldSize() / 8;
+        p.strategy.tensor = 1;
+        p.strategy.pipeline = 8;
+        p.strategy.virtualPipeline = virtualPipeline;
+        p.strategy.schedule = schedule;
+        p.layout = layOutStages(p.architecture.layers, p.strategy);
+        return microsecondsEach(2000, [&](int) {
+            evaluate(p, figures);
+            sink = figures.step.seconds.value();
+        });
+    };
+    const double plain = pipelined(Schedule::one_f_one_b, 1), interleaved = pipelined(Schedule::one_f_one_b, 5);
+    const double zeroBubble = pipelined(Schedule::zb_1p, 1), folded = pipelined(Schedule::zb_v, 1);
     std::printf("reference, 1,000 square roots   %8.3f us\n", reference);
     std::printf("evaluate, one plan              %8.3f us   %6.2f x reference\n", terms, terms / reference);
     std::printf("evaluate, 10,000 plans, each    %8.3f us   %6.2f x reference\n", batch, batch / reference);
+    std::printf("evaluate, pipeline 8            %8.3f us   %6.2f x reference\n", plain, plain / reference);
+    std::printf("  interleaved by 5              %8.3f us   %6.2f x reference\n", interleaved, interleaved / reference);
+    std::printf("  ZB-1p                         %8.3f us   %6.2f x reference\n", zeroBubble, zeroBubble / reference);
+    std::printf("  ZB-V                          %8.3f us   %6.2f x reference\n", folded, folded / reference);
     std::printf("estimate, scenario to figures   %8.3f us   %6.2f x reference\n", whole, whole / reference);
     return 0;
 }

@@ -51,7 +51,8 @@ ActivationTerms activationTerms(const Plan& plan) {
         if (!std::exchange(done[kind.index()], true))
             terms.kinds[kind.index()] = layerActivations(plan, kind.mixer, kind.ffn);
     }
-    terms.logits = logitsBytes(plan);
+    // The losses of MTP layers wait for the backward beside the main one.
+    terms.logits = logitsBytes(plan) * (1.0 + a.mtpLayers);
     terms.logitsGradient = logitsGradientBytes(plan);
     terms.gathered = gatheredHidden(plan);
     return terms;
@@ -74,16 +75,28 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
             const Bytes working = again || s.offloadActivations ? one.whole - one.recomputed : Bytes{};
             sum.inLayer = std::max(sum.inLayer, working + one.gradients);
         }
+        // MTP layers keep what the last layer keeps, and both inputs of their projection, normed.
+        if (stage.mtpLayers > 0) {
+            const LayerActivations& one = terms.kinds[layerKind(a, a.layers - 1).index()];
+            const Bytes joined{tokensPerRank(plan) * 4.0 * static_cast<double>(a.hiddenSize) * 2.0 /
+                               (s.sequenceParallel ? s.tensor : 1.0) * plan.calibration.activationFactor};
+            const bool again = recomputing == a.layers;
+            sum.kept += (one.kept + (again || s.offloadActivations ? Bytes{} : joined)) *
+                        static_cast<double>(stage.mtpLayers);
+            sum.inLayer = std::max(sum.inLayer, (again ? one.whole - one.recomputed + joined : Bytes{}) + one.gradients);
+        }
     }
     return sum;
 }
 
-RankHoldings rankHoldings(const Plan& plan, int rank) {
-    RankHoldings holdings;
-    holdings.parameters = rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, rank);
-    holdings.states = modelStates(plan, holdings.parameters);
-    holdings.buffers = workingBuffers(plan, holdings.parameters, holdings.states.shardedElements);
+RankHoldings rankHoldings(const Plan& plan, const RankParameters& parameters) {
+    RankHoldings holdings{parameters, modelStates(plan, parameters), {}};
+    holdings.buffers = workingBuffers(plan, parameters, holdings.states.shardedElements);
     return holdings;
+}
+
+RankHoldings rankHoldings(const Plan& plan, int rank) {
+    return rankHoldings(plan, rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, rank));
 }
 
 void fillHoldings(const Plan& plan, const PipelineContents& contents, std::vector<RankHoldings>& out) {
@@ -152,12 +165,16 @@ void estimateMemory(const Plan& plan, const Groups& groups, const PipelineConten
     }
     out.hostPerNode = host * (static_cast<double>(plan.machine.perNode) / s.pipeline);
 
-    out.headroomFraction = 1.0 - out.peak / out.capacity;
-    out.fits = out.peak <= out.capacity;
+    settleFit(out);
     const Bytes deviation = out.peak * plan.calibration.memorySpread;
     out.fitProbability =
         deviation > Bytes{} ? cumulativeNormal((out.capacity - out.peak) / deviation) : (out.fits ? 1.0 : 0.0);
     out.interval80 = {out.peak - deviation * interval80Deviations, out.peak + deviation * interval80Deviations};
+}
+
+void settleFit(MemoryEstimate& memory) {
+    memory.headroomFraction = 1.0 - memory.peak / memory.capacity;
+    memory.fits = memory.peak <= memory.capacity;
 }
 
 void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out) {

@@ -47,6 +47,7 @@ struct RankHoldings {
     WorkingBuffers buffers;
 };
 RankHoldings rankHoldings(const Plan& plan, int rank);
+RankHoldings rankHoldings(const Plan& plan, const RankParameters& parameters);
 
 // What the driver counts for the process itself: device context and communicators.
 Bytes processBytes(const Plan& plan, const Groups& groups);
@@ -62,6 +63,9 @@ void estimateMemory(const Plan& plan, const Groups& groups, MemoryEstimate& out)
 
 // Fills what `estimateMemory` and `estimateStep` read: the first of each lot of ranks that are alike.
 void fillHoldings(const Plan& plan, const PipelineContents& contents, std::vector<RankHoldings>& out);
+
+// Whether the peak stays below the capacity, and by how much.
+void settleFit(MemoryEstimate& memory);
 
 // Micro-batches (in units of a rank's whole layers) that rank holds between forward and backward.
 double microBatchesInFlight(const Plan& plan, int rank);

@@ -37,6 +37,29 @@ bool isLegal(const LegalityInput& input) {
     return true;
 }
 
+StagedRules::StagedRules(std::span<const SmallSet> steps) : m_rules(steps.size()) {
+    for (const std::span<const LegalityRule> rules : allRules()) {
+        for (const LegalityRule& rule : rules) {
+            std::uint32_t settled = 0;
+            std::size_t step = 0;
+            for (; step + 1 < steps.size(); ++step) {
+                settled |= steps[step].bits;
+                if ((rule.reads.bits & ~settled) == 0)
+                    break;
+            }
+            m_rules[step].push_back(rule.holds);
+        }
+    }
+}
+
+bool StagedRules::hold(std::size_t step, const LegalityInput& input) const {
+    for (const auto rule : m_rules[step]) {
+        if (!rule(input))
+            return false;
+    }
+    return true;
+}
+
 int rules::brokenRules(const LegalityInput& in) {
     int broken = worldMatches(in) ? 0 : 1;
     for (const std::span<const LegalityRule> table : allRules()) {

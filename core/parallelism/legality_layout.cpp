@@ -256,11 +256,12 @@ bool recomputeLayersExist(const LegalityInput& in) {
     if (s.recompute == Recompute::none || s.recomputeLayers == 0 || !stagesHaveLayers(in) || !layersDivide(in) ||
         !listMatches(in))
         return true;
-    return s.recomputeLayers > 0 && s.recomputeLayers <= mostLayersOfAnyRank(in.architecture.layers, s);
+    return s.recomputeLayers > 0 && s.recomputeLayers <= mostLayersOfAnyRank(in.architecture.layers, s, in.architecture.mtpLayers);
 }
 
 void explainRecomputeLayers(const LegalityInput& in, std::vector<Problem>& out) {
-    const std::int64_t most = mostLayersOfAnyRank(in.architecture.layers, in.strategy);
+    const std::int64_t most =
+        mostLayersOfAnyRank(in.architecture.layers, in.strategy, in.architecture.mtpLayers);
     Problem p = problem(ProblemCode::recompute_layers_out_of_range, "strategy.recompute_layers",
                         {{"recompute_layers", std::int64_t{in.strategy.recomputeLayers}}, {"most", most}});
     constexpr std::int64_t longest = 1024; // of a list that somebody can still read
@@ -270,16 +271,22 @@ void explainRecomputeLayers(const LegalityInput& in, std::vector<Problem>& out) 
     out.push_back(std::move(p));
 }
 
+using F = StrategyField;
+
 constexpr std::array table{
-    LegalityRule{rules::worldMatches, explainWorld},
-    LegalityRule{rules::batchDivides, explainBatch},
-    LegalityRule{layersDivide, explainLayers},
-    LegalityRule{listMatches, explainList},
-    LegalityRule{stagesHaveLayers, explainStages},
-    LegalityRule{canInterleave, explainInterleaving},
-    LegalityRule{roundsAreFull, explainRounds},
-    LegalityRule{scheduleIsSupported, explainSchedule},
-    LegalityRule{recomputeLayersExist, explainRecomputeLayers},
+    LegalityRule{rules::worldMatches, explainWorld, {F::tensor, F::context, F::pipeline, F::data}},
+    LegalityRule{rules::batchDivides, explainBatch, {F::tensor, F::context, F::pipeline, F::data, F::micro_batch}},
+    LegalityRule{layersDivide, explainLayers, {F::pipeline, F::virtual_pipeline}},
+    LegalityRule{listMatches, explainList, {F::pipeline, F::virtual_pipeline}},
+    LegalityRule{stagesHaveLayers, explainStages, {F::pipeline, F::virtual_pipeline}},
+    LegalityRule{canInterleave, explainInterleaving, {F::pipeline, F::virtual_pipeline}},
+    LegalityRule{roundsAreFull,
+                 explainRounds,
+                 {F::tensor, F::context, F::pipeline, F::data, F::virtual_pipeline, F::micro_batch}},
+    LegalityRule{scheduleIsSupported, explainSchedule, {F::pipeline, F::virtual_pipeline, F::schedule}},
+    LegalityRule{recomputeLayersExist,
+                 explainRecomputeLayers,
+                 {F::pipeline, F::virtual_pipeline, F::schedule, F::recompute, F::recompute_layers}},
 };
 
 } // namespace

@@ -135,14 +135,16 @@ void explainExpertOverlap(const LegalityInput& in, std::vector<Problem>& out) {
     out.push_back(std::move(p));
 }
 
+using F = StrategyField;
+
 constexpr std::array table{
-    LegalityRule{zeroStageWorks, explainZeroStage},
-    LegalityRule{shardDivides, explainShard},
-    LegalityRule{sequenceParallelExists, explainSequenceParallel},
-    LegalityRule{moeHasSequenceParallel, explainMoeSequenceParallel},
-    LegalityRule{offloadWithoutPipeline, explainOffloadPipeline},
-    LegalityRule{offloadWithoutRecompute, explainOffloadRecompute},
-    LegalityRule{expertOverlapWorks, explainExpertOverlap},
+    LegalityRule{zeroStageWorks, explainZeroStage, {F::pipeline, F::zero_stage}},
+    LegalityRule{shardDivides, explainShard, {F::tensor, F::context, F::pipeline, F::data, F::zero_stage}},
+    LegalityRule{sequenceParallelExists, explainSequenceParallel, {F::tensor}},
+    LegalityRule{moeHasSequenceParallel, explainMoeSequenceParallel, {F::tensor}},
+    LegalityRule{offloadWithoutPipeline, explainOffloadPipeline, {F::pipeline, F::offload}},
+    LegalityRule{offloadWithoutRecompute, explainOffloadRecompute, {F::recompute, F::offload}},
+    LegalityRule{expertOverlapWorks, explainExpertOverlap, {F::expert, F::recompute, F::overlap}},
 };
 
 } // namespace

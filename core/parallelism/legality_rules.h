@@ -16,6 +16,7 @@ namespace headroom {
 struct LegalityRule {
     bool (*holds)(const LegalityInput&); // allocates nothing; true where the rule does not apply
     void (*explain)(const LegalityInput&, std::vector<Problem>&); // called when it does not hold
+    SmallSet reads; // what of the strategy `holds` looks at, as StrategyField
 };
 
 std::span<const LegalityRule> shapeRules();  // tensor sizes: heads, FFN, experts, sequence, 8-bit shapes

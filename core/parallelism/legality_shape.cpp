@@ -267,17 +267,19 @@ void explainEightBitShapes(const LegalityInput& in, std::vector<Problem>& out) {
     }
 }
 
+using F = StrategyField;
+
 constexpr std::array table{
-    LegalityRule{headsDivide, explainHeads},
-    LegalityRule{kvHeadsDivide, explainKvHeads},
-    LegalityRule{ffnDivides, explainFfn},
-    LegalityRule{expertFfnDivides, explainExpertFfn},
-    LegalityRule{hasExpertsToSplit, explainNoExperts},
-    LegalityRule{expertsDivide, explainExperts},
-    LegalityRule{expertMeshFits, explainExpertMesh},
-    LegalityRule{sequenceDivides, explainSequence},
-    LegalityRule{headsDivideContext, explainContextHeads},
-    LegalityRule{eightBitShapesFit, explainEightBitShapes},
+    LegalityRule{headsDivide, explainHeads, {F::tensor}},
+    LegalityRule{kvHeadsDivide, explainKvHeads, {F::tensor}},
+    LegalityRule{ffnDivides, explainFfn, {F::tensor}},
+    LegalityRule{expertFfnDivides, explainExpertFfn, {F::expert}},
+    LegalityRule{hasExpertsToSplit, explainNoExperts, {F::expert}},
+    LegalityRule{expertsDivide, explainExperts, {F::expert}},
+    LegalityRule{expertMeshFits, explainExpertMesh, {F::tensor, F::context, F::pipeline, F::data, F::expert}},
+    LegalityRule{sequenceDivides, explainSequence, {F::tensor, F::context}},
+    LegalityRule{headsDivideContext, explainContextHeads, {F::tensor, F::context}},
+    LegalityRule{eightBitShapesFit, explainEightBitShapes, {F::tensor, F::context, F::expert, F::micro_batch}},
 };
 
 } // namespace

@@ -193,6 +193,12 @@ void StrategySpace::virtualSizes(int p, std::vector<int>& out) const {
         out.push_back((layers + 2) / p);
 }
 
+int Cluster::recomputeLayersOf(const Choice& c) const {
+    if (space.recompute[c.recompute] == Recompute::none)
+        return 0;
+    return space.everyLayerCount ? c.recomputeLayers : scenario.strategy.recomputeLayers.value_or(0);
+}
+
 Strategy Cluster::strategyOf(const Choice& c) const {
     Strategy s = base.strategy;
     s.tensor = space.tensor[c.tensor];
@@ -210,9 +216,7 @@ Strategy Cluster::strategyOf(const Choice& c) const {
     s.sequenceParallel = sequenceParallel && s.tensor > 1;
     s.recompute = space.recompute[c.recompute];
     s.recomputeModules = s.recompute == Recompute::selective ? selectiveModules : RecomputeModules{};
-    s.recomputeLayers = c.recomputeLayers;
-    if (!space.everyLayerCount && s.recompute != Recompute::none)
-        s.recomputeLayers = scenario.strategy.recomputeLayers.value_or(0);
+    s.recomputeLayers = recomputeLayersOf(c);
     const std::int64_t others = std::int64_t{s.tensor} * s.pipeline * s.context;
     s.data = data ? *data : static_cast<int>(std::max<std::int64_t>(base.machine.count / others, 1));
     s.shard = shard && *shard != s.data * s.context ? *shard : 0;

@@ -56,6 +56,7 @@ struct Cluster {
 
     // The plan's strategy; layout and vocabulary are the caller's (planOf does all).
     [[nodiscard]] Strategy strategyOf(const Choice& choice) const;
+    [[nodiscard]] int recomputeLayersOf(const Choice& choice) const;
     [[nodiscard]] Plan planOf(const Choice& choice) const;
     // What `estimate` gives the same figures for.
     [[nodiscard]] Scenario scenarioOf(const Choice& choice) const;

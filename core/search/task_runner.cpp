@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "search/task_runner.h"
+
+#include "estimate/plan_layout.h"
+#include "parallelism/stage_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+// In which order the loops settle the fields of a strategy.
+enum Step {
+    sizes,
+    pipelineSize,
+    virtualSize,
+    scheduling,
+    microBatching,
+    recomputing,
+    layersRecomputing,
+    sharding,
+    steps
+};
+
+std::array<SmallSet, steps> settledFields() {
+    using F = StrategyField;
+    return {{{F::tensor, F::context, F::expert, F::overlap},
+             {F::data, F::pipeline},
+             {F::virtual_pipeline},
+             {F::schedule},
+             {F::micro_batch},
+             {F::recompute},
+             {F::recompute_layers},
+             {F::zero_stage, F::offload}}};
+}
+
+// A bound must not exceed by rounding what it bounds.
+constexpr double roundingMargin = 1e-9;
+
+} // namespace
+
+TaskRunner::TaskRunner(const SearchTask& task, const Cluster& cluster, const KnownPlans* known,
+                       const std::stop_token& stop, TaskResult& result)
+    : m_cluster(cluster), m_space(cluster.space), m_known(known), m_stop(stop), m_result(result), m_plan(cluster.base),
+      m_network(m_plan.machine, m_plan.calibration), m_stepConstants(stepConstants(m_plan)),
+      m_runConstants(runConstants(m_plan)), m_costConstants(costConstants(m_plan)), m_rules(settledFields()),
+      m_work(m_space.microBatch.size() * m_space.overlapTensor.size() * m_space.recompute.size()) {
+    m_choice.cluster = task.cluster;
+    m_choice.tensor = task.tensor;
+    m_choice.context = task.context;
+    m_choice.expert = task.expert;
+    m_choice.expertTensor = task.expertTensor;
+    m_choice.contextKind = task.contextKind;
+}
+
+bool TaskRunner::holds(int step) const { return m_rules.hold(static_cast<std::size_t>(step), legalityOf(m_plan)); }
+
+void TaskRunner::run() {
+    m_plan.strategy = m_cluster.strategyOf(m_choice);
+    m_plan.paddedVocab =
+        paddedVocabulary(m_plan.architecture.vocabSize, m_plan.strategy.tensor, m_plan.training.framework);
+    if (!holds(sizes))
+        return;
+    for (std::size_t p = 0; p < m_space.pipeline.size() && !m_stop.stop_requested(); ++p) {
+        m_choice.pipeline = static_cast<std::uint8_t>(p);
+        m_choice.virtualPipeline = 1;
+        m_choice.schedule = 0;
+        runPipelineSize();
+    }
+}
+
+void TaskRunner::runPipelineSize() {
+    m_plan.strategy = m_cluster.strategyOf(m_choice);
+    if (!holds(pipelineSize))
+        return;
+    m_groups = makeGroups(m_plan.strategy, m_plan.machine);
+    m_process = processBytes(m_plan, m_groups);
+    m_shardings.clear();
+    for (std::size_t z = 0; z < m_space.zeroStage.size(); ++z) {
+        for (std::size_t o = 0; o < m_space.offloadOptimizer.size(); ++o) {
+            m_plan.strategy.zeroStage = m_space.zeroStage[z];
+            m_plan.strategy.offloadOptimizer = m_space.offloadOptimizer[o];
+            if (!holds(sharding))
+                continue;
+            m_shardings.emplace_back();
+            m_shardings.back().zeroStage = static_cast<std::uint8_t>(z);
+            m_shardings.back().offloadOptimizer = static_cast<std::uint8_t>(o);
+        }
+    }
+    if (m_shardings.empty())
+        return;
+    settleBounds();
+    m_space.virtualSizes(m_plan.strategy.pipeline, m_virtualSizes);
+    for (const int v : m_virtualSizes) {
+        m_choice.virtualPipeline = static_cast<std::uint16_t>(v);
+        for (std::size_t i = 0; i < m_space.schedule.size() && !m_stop.stop_requested(); ++i) {
+            m_choice.schedule = static_cast<std::uint8_t>(i);
+            runLayout();
+        }
+    }
+}
+
+void TaskRunner::runLayout() {
+    Strategy& s = m_plan.strategy;
+    s.virtualPipeline = m_choice.virtualPipeline;
+    s.schedule = m_space.schedule[m_choice.schedule];
+    if (!m_cluster.scenario.strategy.layout)
+        s.layout = layoutKindOf(m_space.layers, s);
+    if (!holds(virtualSize) || !holds(scheduling))
+        return;
+    m_stagesSettled = false;
+    m_mostLayers = m_space.everyLayerCount ? mostLayersOfAnyRank(m_space.layers, s) : 0;
+    for (std::size_t b = 0; b < m_space.microBatch.size(); ++b) {
+        m_choice.microBatch = static_cast<std::uint8_t>(b);
+        s.microBatch = m_space.microBatch[b];
+        if (holds(microBatching))
+            runMicroBatch();
+    }
+}
+
+void TaskRunner::settleStages() {
+    if (std::exchange(m_stagesSettled, true))
+        return;
+    m_plan.layout = layOutStages(m_space.layers, m_plan.strategy);
+    m_contents.fill(m_plan.architecture, m_plan.layout);
+    m_parameters.resize(m_contents.ranks.size());
+    for (std::size_t rank = 0; rank < m_parameters.size(); ++rank)
+        if (m_contents.ranks[rank].like == static_cast<int>(rank))
+            m_parameters[rank] = rankParameters(m_plan.architecture, m_plan.strategy, m_plan.layout, m_plan.paddedVocab,
+                                                static_cast<int>(rank));
+    m_tiedTable = tiedTableTime(m_plan, m_groups, m_network);
+    settleHoldings();
+}
+
+void TaskRunner::settleHoldings() {
+    for (Sharding& one : m_shardings) {
+        m_plan.strategy.zeroStage = m_space.zeroStage[one.zeroStage];
+        m_plan.strategy.offloadOptimizer = m_space.offloadOptimizer[one.offloadOptimizer];
+        one.holdings.resize(m_contents.ranks.size());
+        one.optimizer = {};
+        for (std::size_t rank = 0; rank < m_contents.ranks.size(); ++rank) {
+            if (m_contents.ranks[rank].like != static_cast<int>(rank))
+                continue;
+            one.holdings[rank] = rankHoldings(m_plan, m_parameters[rank]);
+            one.optimizer = std::max(one.optimizer, optimizerTime(m_plan, one.holdings[rank].states));
+        }
+    }
+}
+
+void TaskRunner::runMicroBatch() {
+    for (std::size_t o = 0; o < m_space.overlapTensor.size(); ++o) {
+        m_choice.overlapTensor = static_cast<std::uint8_t>(o);
+        m_plan.strategy.overlapTensor = m_space.overlapTensor[o];
+        for (std::size_t r = 0; r < m_space.recompute.size(); ++r) {
+            m_choice.recompute = static_cast<std::uint8_t>(r);
+            m_choice.recomputeLayers = 0;
+            setRecomputation();
+            if (!holds(recomputing))
+                continue;
+            if (m_mostLayers == 0 || m_plan.strategy.recompute == Recompute::none) {
+                runRecomputation();
+                continue;
+            }
+            for (int n = 1; n <= m_mostLayers; ++n) {
+                m_choice.recomputeLayers = static_cast<std::uint16_t>(n);
+                runRecomputation();
+            }
+        }
+    }
+}
+
+void TaskRunner::setRecomputation() {
+    Strategy& s = m_plan.strategy;
+    s.recompute = m_space.recompute[m_choice.recompute];
+    s.recomputeModules = s.recompute == Recompute::selective ? m_cluster.selectiveModules : RecomputeModules{};
+}
+
+void TaskRunner::runRecomputation() {
+    Strategy& s = m_plan.strategy;
+    s.recomputeLayers = m_cluster.recomputeLayersOf(m_choice);
+    if (!holds(layersRecomputing))
+        return;
+    const auto plans = static_cast<std::int64_t>(m_shardings.size());
+    m_result.valid += plans;
+    if (m_known != nullptr && !couldMatter(work())) {
+        m_result.bounded += plans;
+        return;
+    }
+    settleStages();
+    if (s.recompute != Recompute::none && s.recomputeLayers >= m_contents.mostLayersOfRank)
+        s.recomputeLayers = 0; // all
+    runPlans();
+}
+
+void TaskRunner::runPlans() {
+    Work& one = work();
+    const bool anyFits = settleMemory(one);
+    if (m_known != nullptr && !anyFits) {
+        m_result.bounded += static_cast<std::int64_t>(m_shardings.size());
+        return;
+    }
+    const ModelTimes& times = timesOf(one);
+    const Seconds send = boundarySend(m_plan, m_groups, m_network, times.boundary);
+    m_passes.resize(m_contents.stages.size());
+    for (std::size_t q = 0; q < m_passes.size(); ++q)
+        if (m_contents.stages[q].like == static_cast<int>(q))
+            m_passes[q] = stagePasses(m_plan, times, m_contents.stages[q], send);
+    const PipelineWork work = pipelineWork(m_plan, m_contents, m_passes, m_figures.step);
+    for (const Sharding& sharding : m_shardings)
+        considerPlan(sharding, work);
+}
+
+bool TaskRunner::settleMemory(Work& one) {
+    const ActivationTerms& terms = activationsOf(one);
+    m_inFlight.assign(m_contents.ranks.size(), 0.0);
+    for (std::size_t rank = 0; rank < m_inFlight.size(); ++rank) {
+        double& most = m_inFlight[static_cast<std::size_t>(m_contents.ranks[rank].like)];
+        most = std::max(most, microBatchesInFlight(m_plan, static_cast<int>(rank)));
+    }
+    bool any = false;
+    for (Sharding& sharding : m_shardings) {
+        sharding.memory.peak = {};
+        sharding.memory.capacity = m_plan.machine.capacity;
+    }
+    for (std::size_t rank = 0; rank < m_inFlight.size(); ++rank) {
+        const RankContents& held = m_contents.ranks[rank];
+        if (held.like != static_cast<int>(rank))
+            continue;
+        const RankActivations activations = rankActivations(m_plan, terms, m_contents, static_cast<int>(rank));
+        for (Sharding& sharding : m_shardings) {
+            const StageMemory memory = rankMemory(m_plan.calibration, sharding.holdings[rank], activations, terms,
+                                                  held.last, m_inFlight[rank], m_process);
+            sharding.memory.peak = std::max(sharding.memory.peak, memory.total());
+        }
+    }
+    for (Sharding& sharding : m_shardings) {
+        settleFit(sharding.memory);
+        any = any || sharding.memory.fits;
+    }
+    return any;
+}
+
+void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work) {
+    Strategy& s = m_plan.strategy;
+    s.zeroStage = m_space.zeroStage[sharding.zeroStage];
+    s.offloadOptimizer = m_space.offloadOptimizer[sharding.offloadOptimizer];
+    DataParallelTime data;
+    for (std::size_t rank = 0; rank < m_contents.ranks.size(); ++rank) {
+        if (m_contents.ranks[rank].like != static_cast<int>(rank))
+            continue;
+        const DataParallelTime one = dataParallelTime(m_plan, m_parameters[rank], work.window, m_groups, m_network);
+        if (one.exposed >= data.exposed)
+            data = one;
+    }
+    finishStep(m_plan, work, data, m_tiedTable, sharding.optimizer, m_stepConstants, m_figures.step);
+    estimateRun(m_plan, m_figures.step.seconds, m_runConstants, m_figures.run);
+    estimateCost(m_plan, m_figures.run, m_costConstants, m_figures.cost);
+    ++m_result.evaluated;
+    if (!sharding.memory.fits)
+        return;
+    ++m_result.fit;
+    if (!isCanonical(s))
+        return;
+    m_figures.memory.fits = true;
+    m_figures.memory.headroomFraction = sharding.memory.headroomFraction;
+    m_choice.zeroStage = sharding.zeroStage;
+    m_choice.offloadOptimizer = sharding.offloadOptimizer;
+    const Candidate candidate = candidateOf(m_choice, s, m_plan.constraints, m_figures, m_plan.machine.count);
+    m_result.ranking.add(candidate);
+    MissedLimits other = candidate.missed;
+    other.clear(Limit::days);
+    other.clear(Limit::cost);
+    if (other.count() == 0)
+        m_result.front.add(candidate);
+}
+
+TaskRunner::Work& TaskRunner::work() {
+    return m_work[(m_choice.microBatch * m_space.overlapTensor.size() + m_choice.overlapTensor) *
+                      m_space.recompute.size() +
+                  m_choice.recompute];
+}
+
+const ModelTimes& TaskRunner::timesOf(Work& one) {
+    if (!one.times)
+        one.times = modelTimes(m_plan, m_groups, m_network);
+    return *one.times;
+}
+
+const ActivationTerms& TaskRunner::activationsOf(Work& one) {
+    if (!one.activations)
+        one.activations = activationTerms(m_plan);
+    return *one.activations;
+}
+
+void TaskRunner::settleBounds() {}
+
+bool TaskRunner::couldMatter(Work&) { return true; }
+
+} // namespace headroom

@@ -89,6 +89,25 @@ public:
         return time;
     }
 
+    // A layer like the last one behind the projection that joins hidden state and embedding, both normed.
+    [[nodiscard]] LayerTime mtp(LayerTime time) const {
+        const double h = static_cast<double>(m_a.hiddenSize);
+        Products products;
+        linear(products, m_tokens, h / m_s.tensor, 2.0 * h);
+        const Seconds joined = stream(m_tokens / m_spread * m_element * 8.0 * h * m_c.elementwiseFactor);
+        const Seconds gathered = m_s.tensor > 1 ? collectiveOfActivations() : Seconds{};
+        time.weight += products.weight;
+        time.forward.matmul += products.forward;
+        time.backward.matmul += products.backward;
+        time.forward.elementwise += joined + products.castForward;
+        time.backward.elementwise += joined * 2.0 + products.castBackward;
+        time.forward.tensorComm += gathered;
+        time.backward.tensorComm += gathered;
+        if (m_s.recompute == Recompute::full)
+            time.recompute = time.forward;
+        return time;
+    }
+
     // Logits product forward; its two gradients and the loss's passes backward.
     void head(ModelTimes& out) const {
         const double columns = static_cast<double>(m_plan.paddedVocab) / m_s.tensor;
@@ -367,6 +386,8 @@ ModelTimes modelTimes(const Plan& plan, const Groups& groups, const Network& net
         if (!std::exchange(done[kind.index()], true))
             times.layers[kind.index()] = clock.layer(kind);
     }
+    if (a.mtpLayers > 0)
+        times.mtp = clock.mtp(times.layers[layerKind(a, a.layers - 1).index()]);
     clock.head(times);
     return times;
 }

@@ -33,6 +33,7 @@ struct LayerTime {
 // Layer times by kind, and what stands at the ends of the model.
 struct ModelTimes {
     std::array<LayerTime, layerKinds> layers; // by LayerKind::index(); only kinds that the model has
+    LayerTime mtp;                            // one MTP module without its embedding and head, last virtual stage only
     Seconds headForward, headBackward;        // logits product and loss, last virtual stage only
     Seconds headWeight;                       // of headBackward: the weight gradient
     Seconds embeddingForward, embeddingBackward;

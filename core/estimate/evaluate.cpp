@@ -46,7 +46,7 @@ void estimateThroughput(const Plan& plan, const Figures& figures, Throughput& ou
 Bytes checkpointBytes(const Plan& plan) {
     const BytesPerParameter b = bytesPerParameter(plan);
     const double weights = b.master > 0.0 ? 2.0 : b.weights; // 8-bit copies are made anew
-    return Bytes{static_cast<double>(plan.counts.total) * (weights + b.master + b.moments)};
+    return Bytes{static_cast<double>(plan.counts.total + plan.counts.mtp) * (weights + b.master + b.moments)};
 }
 
 } // namespace

@@ -15,7 +15,7 @@ LayoutKind layoutKindOf(int layers, const Strategy& s) {
 
 void layOut(Plan& plan) {
     Strategy& s = plan.strategy;
-    plan.layout = layOutStages(plan.architecture.layers, s);
+    plan.layout = layOutStages(plan.architecture.layers, s, plan.architecture.mtpLayers);
     plan.paddedVocab = paddedVocabulary(plan.architecture.vocabSize, s.tensor, plan.training.framework);
     if (s.recompute != Recompute::none && s.recomputeLayers >= plan.layout.mostLayersOfRank())
         s.recomputeLayers = 0; // all

@@ -36,8 +36,6 @@ void warnAboutScope(Resolving& r) {
         if (std::find(usedParameters.begin(), usedParameters.end(), key) == usedParameters.end())
             notModelled(r, "economics." + key);
     }
-    if (r.architectureKnown && r.out.plan.architecture.mtpLayers > 0)
-        notModelled(r, "model.architecture.mtp_layers");
 }
 
 } // namespace headroom

@@ -81,9 +81,10 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
             const Bytes joined{tokensPerRank(plan) * 4.0 * static_cast<double>(a.hiddenSize) * 2.0 /
                                (s.sequenceParallel ? s.tensor : 1.0) * plan.calibration.activationFactor};
             const bool again = recomputing == a.layers;
-            sum.kept += (one.kept + (again || s.offloadActivations ? Bytes{} : joined)) *
-                        static_cast<double>(stage.mtpLayers);
-            sum.inLayer = std::max(sum.inLayer, (again ? one.whole - one.recomputed + joined : Bytes{}) + one.gradients);
+            sum.kept +=
+                (one.kept + (again || s.offloadActivations ? Bytes{} : joined)) * static_cast<double>(stage.mtpLayers);
+            sum.inLayer =
+                std::max(sum.inLayer, (again ? one.whole - one.recomputed + joined : Bytes{}) + one.gradients);
         }
     }
     return sum;

@@ -256,12 +256,12 @@ bool recomputeLayersExist(const LegalityInput& in) {
     if (s.recompute == Recompute::none || s.recomputeLayers == 0 || !stagesHaveLayers(in) || !layersDivide(in) ||
         !listMatches(in))
         return true;
-    return s.recomputeLayers > 0 && s.recomputeLayers <= mostLayersOfAnyRank(in.architecture.layers, s, in.architecture.mtpLayers);
+    return s.recomputeLayers > 0 &&
+           s.recomputeLayers <= mostLayersOfAnyRank(in.architecture.layers, s, in.architecture.mtpLayers);
 }
 
 void explainRecomputeLayers(const LegalityInput& in, std::vector<Problem>& out) {
-    const std::int64_t most =
-        mostLayersOfAnyRank(in.architecture.layers, in.strategy, in.architecture.mtpLayers);
+    const std::int64_t most = mostLayersOfAnyRank(in.architecture.layers, in.strategy, in.architecture.mtpLayers);
     Problem p = problem(ProblemCode::recompute_layers_out_of_range, "strategy.recompute_layers",
                         {{"recompute_layers", std::int64_t{in.strategy.recomputeLayers}}, {"most", most}});
     constexpr std::int64_t longest = 1024; // of a list that somebody can still read

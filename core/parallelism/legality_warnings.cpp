@@ -27,7 +27,7 @@ void warnAboutLayout(const LegalityInput& in, std::vector<Problem>& out) {
     // Laid out only where the number of stages is sane: legality has reported the rest.
     if (std::int64_t{s.pipeline} * s.virtualPipeline > std::int64_t{in.architecture.layers} + 2)
         return;
-    const StageLayout layout = layOutStages(in.architecture.layers, s);
+    const StageLayout layout = layOutStages(in.architecture.layers, s, in.architecture.mtpLayers);
     if (!layout.uneven)
         return;
     const Arguments arguments{{"layers", std::int64_t{in.architecture.layers}}, {"layout", layoutText(layout)}};

@@ -71,6 +71,7 @@ void PipelineContents::fill(const Architecture& a, const StageLayout& layout) {
         }
         stage.first = q == 0;
         stage.last = q == count - 1;
+        stage.mtpLayers = stage.last ? layout.mtpLayers : 0;
         stage.sendsBack = !stage.first && layout.rankOf(q - 1) != layout.rankOf(q);
         stage.sendsOn = !stage.last && layout.rankOf(q + 1) != layout.rankOf(q);
         RankContents& rank = ranks[static_cast<std::size_t>(layout.rankOf(q))];

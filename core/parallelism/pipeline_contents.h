@@ -19,6 +19,7 @@ struct StageContents {
     int rankLayers = 0;                      // of all chunks of the rank it stands on
     bool first = false, last = false;        // of the model
     bool sendsBack = false, sendsOn = false; // its neighbours stand on other ranks
+    int mtpLayers = 0;                       // of the last stage
     int like = 0;                            // the first stage that is the same in all of this but firstLayer
 };
 

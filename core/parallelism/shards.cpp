@@ -63,10 +63,18 @@ RankParameters rankParameters(const Architecture& a, const Strategy& s, const St
                 widest.*part = std::max(widest.*part, one.*part);
         }
     }
+    const bool last = rank == layout.lastRank();
+    if (last && layout.mtpLayers > 0) {
+        const LayerShard one = layerShard(a, s, mtpLayerParameters(a));
+        p.layersDense += one.dense * layout.mtpLayers;
+        p.layersRouted += one.routed * layout.mtpLayers;
+        p.largestLayer = std::max(p.largestLayer, one.dense + one.routed);
+    }
     p.distinctWeights = widest.attention + widest.ffn + widest.shared + widest.expert;
     const double h = static_cast<double>(a.hiddenSize);
     const double table = static_cast<double>(paddedVocab) * h / s.tensor;
-    const bool last = rank == layout.lastRank();
+    if (last && rank != 0 && layout.mtpLayers > 0)
+        p.embedding = table; // MTP layers embed the tokens that they predict from
     if (rank == 0) {
         p.embedding = table;
         if (a.positions == PositionKind::learned)

@@ -15,7 +15,7 @@ namespace headroom {
 struct RankParameters {
     double layersDense = 0.0;     // layers without routed experts
     double layersRouted = 0.0;    // routed experts
-    double embedding = 0.0;       // token and learned position embeddings, first rank
+    double embedding = 0.0;       // token and learned position embeddings, first rank; MTP layers' copy
     double head = 0.0;            // output head, last rank; a copy of a tied embedding when it stands on another rank
     double largestLayer = 0.0;    // all that one layer of the rank holds
     double distinctWeights = 0.0; // linear layers' weights, each shape once: layers of a kind share shapes

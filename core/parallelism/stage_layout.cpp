@@ -20,13 +20,26 @@ struct Division {
     int base = 0;
     int remainder = 0;
     bool endsCount = false; // embedding and loss count as a layer each: first and last stage hold one layer less
+    int lastLess = 0;       // layers that the last stage holds less, for the MTP layers and the loss there
 };
 
-Division divide(int layers, const Strategy& s) {
+Division divide(int layers, const Strategy& s, int mtpLayers) {
     Division d;
     d.stages = std::max(s.pipeline, 1) * std::max(chunksOfRank(s), 1);
     const int total = std::max(layers, 0);
-    if (d.stages > 1 && total % d.stages != 0 && (total + 2) % d.stages == 0) {
+    if (mtpLayers > 0 && d.stages > 1 && s.layout == LayoutKind::automatic) {
+        const int wanted = 2 * mtpLayers + 1;
+        const int share = (total + wanted) / d.stages;
+        if (share >= wanted) {
+            d.lastLess = wanted;
+            d.base = share;
+            d.remainder = (total + wanted) % d.stages;
+        } else { // it holds nothing else
+            d.base = total / (d.stages - 1);
+            d.remainder = total % (d.stages - 1);
+            d.lastLess = d.base;
+        }
+    } else if (d.stages > 1 && total % d.stages != 0 && (total + 2) % d.stages == 0) {
         d.endsCount = true;
         d.base = (total + 2) / d.stages;
     } else {
@@ -55,7 +68,8 @@ int turnOf(int virtualStage, const Strategy& s) {
 int dividedLayers(const Division& d, int virtualStage, const Strategy& s) {
     if (d.endsCount)
         return d.base - (virtualStage == 0 || virtualStage == d.stages - 1 ? 1 : 0);
-    return d.base + (d.remainder > 0 && turnOf(virtualStage, s) < d.remainder ? 1 : 0);
+    const int less = virtualStage == d.stages - 1 ? d.lastLess : 0;
+    return d.base - less + (d.remainder > 0 && turnOf(virtualStage, s) < d.remainder ? 1 : 0);
 }
 
 bool isListed(const Strategy& s) { return s.layout == LayoutKind::listed; }
@@ -77,10 +91,10 @@ int listedLayers(const Strategy& s, int virtualStage) {
 
 int chunksOfRank(const Strategy& s) { return isFolded(s) ? 2 : s.virtualPipeline; }
 
-int mostLayersOfAnyRank(int layers, const Strategy& strategy) {
+int mostLayersOfAnyRank(int layers, const Strategy& strategy, int mtpLayers) {
     int most = 0;
     const bool listed = isListed(strategy);
-    const Division division = listed ? Division{} : divide(layers, strategy);
+    const Division division = listed ? Division{} : divide(layers, strategy, mtpLayers);
     for (int rank = 0; rank < strategy.pipeline; ++rank) {
         int sum = 0;
         for (int chunk = 0; chunk < chunksOfRank(strategy); ++chunk) {
@@ -114,8 +128,9 @@ int StageLayout::mostLayersOfRank() const {
     return most;
 }
 
-StageLayout layOutStages(int layers, const Strategy& strategy) {
+StageLayout layOutStages(int layers, const Strategy& strategy, int mtpLayers) {
     StageLayout layout;
+    layout.mtpLayers = mtpLayers;
     layout.pipeline = strategy.pipeline;
     layout.virtualPipeline = chunksOfRank(strategy);
     layout.placement = isFolded(strategy) ? Placement::folded : Placement::looped;
@@ -131,7 +146,7 @@ StageLayout layOutStages(int layers, const Strategy& strategy) {
             left -= counts[q];
         }
     } else {
-        const Division division = divide(layers, strategy);
+        const Division division = divide(layers, strategy, mtpLayers);
         for (int q = 0; q < stages; ++q)
             counts[static_cast<std::size_t>(q)] = dividedLayers(division, q, strategy);
         layout.embeddingOrLossCounted = division.endsCount;

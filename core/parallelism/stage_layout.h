@@ -20,6 +20,7 @@ struct StageLayout {
     std::vector<int> layersPerVirtualStage; // model order
     bool uneven = false;
     bool embeddingOrLossCounted = false;
+    int mtpLayers = 0; // multi-token prediction, on the last virtual stage beside its layers
 
     [[nodiscard]] int virtualStages() const { return pipeline * virtualPipeline; }
     [[nodiscard]] int stageOf(int rank, int chunk) const {
@@ -42,10 +43,12 @@ int chunksOfRank(const Strategy& strategy);
 // loss count as layers where that makes it even; else the remainder goes to the middle stages, the ends stay light).
 // A list of `pipeline` entries under a folded schedule counts the layers of whole ranks.
 // The lists of impossible layouts are reported by legality; here they are clamped so that nothing is lost.
-StageLayout layOutStages(int layers, const Strategy& strategy);
+// MTP layers stand on the last virtual stage; an automatic layout counts each as two layers, its head with it, and the
+// loss as one.
+StageLayout layOutStages(int layers, const Strategy& strategy, int mtpLayers = 0);
 
 // Layers of the rank that holds most, without allocation, for the search. A listed layout must match
 // pipeline · virtualPipeline and `layers`.
-int mostLayersOfAnyRank(int layers, const Strategy& strategy);
+int mostLayersOfAnyRank(int layers, const Strategy& strategy, int mtpLayers = 0);
 
 } // namespace headroom

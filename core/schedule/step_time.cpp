@@ -61,22 +61,25 @@ StagePasses stagePasses(const Plan& plan, const ModelTimes& times, const StageCo
         stage.recompute += times.layers[kind].recompute * count;
         stage.weight += times.layers[kind].weight * count;
     }
+    const double mtp = contents.mtpLayers;
+    if (mtp > 0.0) {
+        stage.forward += times.mtp.forward * mtp;
+        stage.backward += times.mtp.backward * mtp;
+        stage.recompute += times.mtp.recompute * mtp;
+        stage.weight += times.mtp.weight * mtp;
+    }
     if (s.recomputeLayers > 0) {
         const int held = contents.rankLayers;
         stage.recompute =
             stage.recompute * (std::min(s.recomputeLayers, held) / std::max(static_cast<double>(held), 1.0));
     }
-    if (contents.first) {
-        stage.head += times.embeddingForward + times.embeddingBackward;
-        stage.headForward += times.embeddingForward;
-        stage.weight += times.embeddingBackward;
-    }
-    if (contents.last) {
-        stage.head += times.headForward + times.headBackward;
-        stage.headForward += times.headForward;
-        stage.weight += times.headWeight;
-        stage.headComm = times.headComm;
-    }
+    // Each MTP layer embeds once more and predicts once more.
+    const double embeddings = (contents.first ? 1.0 : 0.0) + mtp, heads = contents.last ? 1.0 + mtp : 0.0;
+    stage.head = (times.embeddingForward + times.embeddingBackward) * embeddings +
+                 (times.headForward + times.headBackward) * heads;
+    stage.headForward = times.embeddingForward * embeddings + times.headForward * heads;
+    stage.weight += times.embeddingBackward * embeddings + times.headWeight * heads;
+    stage.headComm = times.headComm * heads;
     const Seconds back = contents.sendsBack ? send : Seconds{}, on = contents.sendsOn ? send : Seconds{};
     stage.send = back + on;
     // A pass's sends: forward to the next stage, backward to the previous one.
@@ -137,7 +140,9 @@ Seconds optimizerTime(const Plan& plan, const ModelStates& states) {
 }
 
 Seconds tiedTableTime(const Plan& plan, const Groups& groups, const Network& network) {
-    if (!plan.architecture.tiedEmbeddings || plan.layout.lastRank() == 0)
+    // First and last stage keep the table alike; MTP layers read it too.
+    const bool shared = plan.architecture.tiedEmbeddings || plan.architecture.mtpLayers > 0;
+    if (!shared || plan.layout.lastRank() == 0)
         return {};
     const Bytes table{static_cast<double>(plan.paddedVocab) * static_cast<double>(plan.architecture.hiddenSize) /
                       plan.strategy.tensor * (plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0)};
@@ -211,9 +216,11 @@ FlopsPerToken recomputedFlopsPerToken(const Plan& plan) {
     double flops = 0.0;
     const bool full = s.recompute == Recompute::full;
     const RecomputeModules& what = s.recomputeModules;
-    for (int layer = 0; layer < a.layers; ++layer) {
+    for (int index = 0; index < a.layers + a.mtpLayers; ++index) {
+        const bool mtp = index >= a.layers;
+        const int layer = std::min(index, std::max(a.layers - 1, 0)); // an MTP layer is like the last one
         const bool moe = a.layerIsMoe(layer);
-        const LayerParameters p = parametersOfLayer(a, layer);
+        const LayerParameters p = mtp ? mtpLayerParameters(a) : parametersOfLayer(a, layer);
         const double routed = static_cast<double>(p.oneExpertMatmul) * a.moe.expertsPerToken;
         if (full || what.coreAttention)
             flops += attentionFlopsOfLayer(a, layer, t.sequenceLength, t.causal).value();

@@ -84,6 +84,7 @@ private slots:
     void closedFormAgreesWithEvents();
     void pointToPointIsCountedOnceABoundary();
     void intervalsHoldTheEstimate();
+    void mtpLayersCountEverywhere();
     void failuresCostTime();
     void moreAcceleratorsFinishSooner();
     void matmulNeverBeatsPeakOrMemory();
@@ -306,6 +307,54 @@ void TestEstimateTerms::intervalsHoldTheEstimate() {
         QVERIFY(*f.run.deadlineProbability >= 0.0 && *f.run.deadlineProbability <= 1.0);
         QCOMPARE(*f.run.deadlineProbability > 0.5, f.run.wall < units::days(30.0));
         QCOMPARE(*f.cost.budgetProbability > 0.5, f.cost.total.amount < 1e6);
+    }
+}
+
+// A multi-token prediction layer is a layer, a projection and a head more, all on the last stage.
+void TestEstimateTerms::mtpLayersCountEverywhere() {
+    for (Architecture a : {denseArchitecture(), moeArchitecture()}) {
+        const Strategy s = strategy(a.isMoe() ? 1 : 2, 4, 8); // tensor ranks hold whole experts
+        const Plan plain = plainPlan(a, s);
+        a.mtpLayers = 1;
+        const Plan plan = plainPlan(a, s);
+        const Figures without = figuresOf(plain), with = figuresOf(plan);
+        QCOMPARE(plan.counts.total, plain.counts.total);
+        const LayerParameters module = mtpLayerParameters(a);
+        const double h = static_cast<double>(a.hiddenSize);
+        const double head = 2.0 * static_cast<double>(a.vocabSize) * h;
+        // Forward: the last layer's products and attention, 2·2h·h of the projection, the head once more.
+        const double layer =
+            2.0 * static_cast<double>(module.attentionMatmul + module.denseFfnMatmul + module.routerMatmul +
+                                      module.sharedExpertMatmul + module.oneExpertMatmul * a.moe.expertsPerToken);
+        const double attention = attentionFlopsOfLayer(a, a.layers - 1, 4096, true).value();
+        QVERIFY(close((with.forwardFlops - without.forwardFlops).value(), layer + attention + head, 1e-12));
+        QVERIFY(with.step.seconds > without.step.seconds);
+        QVERIFY(with.step.breakdown.headAndLoss >= without.step.breakdown.headAndLoss);
+        QVERIFY(with.run.checkpoint > without.run.checkpoint);
+        QVERIFY(with.throughput.mfu < 0.8);
+
+        // States: the module's tensors and a copy of the token table, over tensor and expert ranks, on the last stage.
+        const auto parameters = [&](const Plan& p, int mtp) {
+            double sum = 0.0;
+            const StageLayout layout = layOutStages(p.architecture.layers, s, mtp);
+            for (int rank = 0; rank < s.pipeline; ++rank)
+                sum += rankParameters(p.architecture, s, layout, p.paddedVocab, rank).total() * s.tensor;
+            return sum;
+        };
+        const double own = static_cast<double>(plan.counts.mtp), table = static_cast<double>(a.vocabSize) * h;
+        const double more = parameters(plan, 1) - parameters(plain, 0);
+        QVERIFY2(close(more, own + table, 1e-3), qPrintable(QString::number(more / (own + table))));
+
+        // The automatic layout relieves the last stage of what it holds more.
+        QVERIFY(plan.layout.layersPerVirtualStage.back() < plan.layout.layersPerVirtualStage.front());
+        // Kept by force where it was, the last stage grows.
+        Plan forced = plan;
+        forced.layout = plain.layout;
+        forced.layout.mtpLayers = 1;
+        const Figures heavy = figuresOf(forced);
+        QVERIFY(heavy.memory.stages.back().total() > without.memory.stages.back().total());
+        QVERIFY(heavy.step.seconds > with.step.seconds);
+        QCOMPARE(heavy.memory.stages.front().total().value(), without.memory.stages.front().total().value());
     }
 }
 

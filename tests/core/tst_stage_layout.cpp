@@ -45,6 +45,8 @@ private slots:
     void everyLayoutHoldsAllLayers();
     void ranksDifferByOneLayerAtMost();
     void firstLayersFollowOneAnother();
+    void mtpLayersRelieveTheLastStage();
+    void foldedLayoutsWindBack();
 };
 
 void TestStageLayout::automatic_data() {
@@ -137,6 +139,48 @@ void TestStageLayout::firstLayersFollowOneAnother() {
         next += layout.layersPerVirtualStage[static_cast<std::size_t>(q)];
     }
     QCOMPARE(next, 61);
+}
+
+// The layouts of NVIDIA's recipes for DeepSeek-V3: 61 layers, one MTP layer and the loss.
+void TestStageLayout::mtpLayersRelieveTheLastStage() {
+    QCOMPARE(text(layOutStages(61, split(16, 1), 1)), QString("4+4+4+4+4+4+4+4+4+4+4+4+4+4+4+1"));
+    QCOMPARE(text(layOutStages(61, split(8, 1), 1)), QString("8+8+8+8+8+8+8+5"));
+    QCOMPARE(text(layOutStages(61, split(4, 4), 1)), QString("4+4+4+4+4+4+4+4+4+4+4+4+4+4+4+1"));
+    for (const int layers : {1, 2, 7, 26, 61, 78})
+        for (const int pipeline : {1, 2, 3, 8, 16})
+            for (const int mtp : {1, 2, 3}) {
+                const StageLayout layout = layOutStages(layers, split(pipeline, 1), mtp);
+                QCOMPARE(sum(layout), layers);
+                QVERIFY(*std::min_element(layout.layersPerVirtualStage.begin(), layout.layersPerVirtualStage.end()) >=
+                        0);
+                QCOMPARE(mostLayersOfAnyRank(layers, split(pipeline, 1), mtp), layout.mostLayersOfRank());
+            }
+}
+
+// ZB-V and DualPipeV hold two chunks a rank; the second winds back, so that the first rank has both ends of the model.
+void TestStageLayout::foldedLayoutsWindBack() {
+    for (const Schedule schedule : {Schedule::zb_v, Schedule::dualpipe})
+        for (const int layers : {8, 32, 33, 46, 61})
+            for (const int virtualPipeline : {1, 2}) {
+                Strategy s = split(4, virtualPipeline);
+                s.schedule = schedule;
+                const StageLayout layout = layOutStages(layers, s);
+                QCOMPARE(layout.virtualStages(), 8);
+                QCOMPARE(layout.lastRank(), 0);
+                QCOMPARE(sum(layout), layers);
+                int ranks = 0;
+                for (int rank = 0; rank < 4; ++rank) {
+                    ranks += layout.layersOfRank(rank);
+                    for (const int chunk : {0, 1})
+                        QCOMPARE(layout.rankOf(layout.stageOf(rank, chunk)), rank);
+                }
+                QCOMPARE(ranks, layers);
+                QCOMPARE(mostLayersOfAnyRank(layers, s), layout.mostLayersOfRank());
+            }
+    Strategy s = split(4, 1, LayoutKind::listed);
+    s.schedule = Schedule::zb_v;
+    s.layerLayout = {2, 3, 3, 2};
+    QCOMPARE(text(layOutStages(10, s)), QString("1+2+2+1+1+1+1+1"));
 }
 
 QTEST_GUILESS_MAIN(TestStageLayout)

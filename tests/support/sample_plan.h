@@ -121,7 +121,7 @@ inline Plan plainPlan(const Architecture& architecture, const Strategy& strategy
     plan.training.globalBatchSequences = batch;
     plan.machine = plainMachine(strategy.worldSize());
     plan.strategy = strategy;
-    plan.layout = layOutStages(architecture.layers, strategy);
+    plan.layout = layOutStages(architecture.layers, strategy, architecture.mtpLayers);
     plan.paddedVocab = architecture.vocabSize;
     plan.calibration = plainCalibration();
     plan.run.priceKnown = true;

@@ -85,6 +85,7 @@ constexpr std::array fields{
     HEADROOM_SHARE(keeps_expanded_keys, keepsExpandedKeys),
     HEADROOM_SHARE(keeps_gathered_inputs, keepsGatheredInputs),
     HEADROOM_NUMBER(eight_bit_weight_bytes, "B/parameter", eightBitWeightBytes),
+    HEADROOM_SHARE(keeps_half_gradients, keepsHalfGradients),
     HEADROOM_SHARE(keeps_layer_gradient, keepsLayerGradient),
     HEADROOM_NUMBER(bucket_elements, "elements", bucketElements),
     HEADROOM_SHARE(step_spread, stepSpread),

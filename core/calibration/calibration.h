@@ -70,6 +70,7 @@ struct Calibration {
     double keepsExpandedKeys = 0.0;     // keys and values repeated for every query head
     double keepsGatheredInputs = 0.0;   // inputs that sequence parallelism gathered, instead of gathering them again
     double eightBitWeightBytes = 0.0;   // a parameter, over the 16-bit weight, when products run in 8 bit
+    double keepsHalfGradients = 0.0;    // 16-bit gradients that stay beside the fp32 ones they are added to
     double keepsLayerGradient = 0.0;    // 16-bit scratch of the shapes of a layer's weights
     double bucketElements = 0.0;                      // elements of one gradient reduction bucket
     // Interval: standard deviation of ln(measured/predicted) of the step time among like rows

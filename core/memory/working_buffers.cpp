@@ -47,6 +47,9 @@ WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& p, Bytes s
             b.always += Bytes{std::min(plan.calibration.bucketElements * 2.0, p.total()) * (half + gradientBytes)};
         else if (s.zeroStage >= 1)
             b.always += Bytes{std::min(plan.calibration.bucketElements, p.total()) * gradientBytes * 2.0};
+    } else if (framework == Framework::megatron_lm && s.zeroStage >= 1 && s.pipeline == 1) {
+        // DeepSpeed's ZeRO beside its pipeline engine needs none: two buckets of gradients, one of gathered weights.
+        b.always += Bytes{std::min(plan.calibration.bucketElements, p.total()) * half * 3.0};
     } else if (s.zeroStage >= 3 || (framework == Framework::fsdp && s.zeroStage == 2)) {
         addGathered(plan, p, gradientBytes, b);
     }

@@ -67,16 +67,23 @@ bool defaultFusedLoss(Framework framework, Precision precision, int year) {
     return defaultsOf(framework).fusedLoss || (framework == Framework::fsdp && eightBit && year >= 2026);
 }
 
-Recompute defaultRecompute(Framework framework, std::string_view detail) {
-    return framework == Framework::fsdp && mentions(detail, "torchtitan") ? Recompute::selective : Recompute::none;
-}
-
-StateType defaultStateType(Framework framework, std::string_view detail, const Architecture& architecture,
-                           StateType usual) {
-    // Megatron-Bridge's recipes of the DeepSeek family: gradients and moments in bf16, the master weights in fp32.
-    const bool half = framework == Framework::megatron_core && mentions(detail, "bridge") && architecture.isMla() &&
-                      architecture.isMoe();
-    return half ? bf16 : usual;
+RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, const Architecture& architecture) {
+    RecipeDefaults recipe;
+    if (framework == Framework::fsdp && mentions(detail, "torchtitan")) {
+        recipe.recompute = Recompute::selective;
+        recipe.modules.perOperator = true;
+    }
+    // NVIDIA's recipes reduce gradients in bf16; those of the DeepSeek family also keep moments in it and recompute the
+    // up projections of attention.
+    if (framework == Framework::megatron_core && (mentions(detail, "bridge") || mentions(detail, "nemo"))) {
+        recipe.gradients = bf16;
+        if (architecture.isMla() && architecture.isMoe()) {
+            recipe.optimizer = bf16;
+            recipe.recompute = Recompute::selective;
+            recipe.modules.mlaUpProjection = recipe.modules.layernorm = true;
+        }
+    }
+    return recipe;
 }
 
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator) {

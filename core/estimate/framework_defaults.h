@@ -5,6 +5,7 @@
 #include "estimate/scenario.h"
 #include "hardware/catalog.h"
 
+#include <optional>
 #include <string_view>
 
 namespace headroom {
@@ -29,9 +30,13 @@ StateType defaultGradientType(Framework framework, Precision precision);
 bool defaultFusedLoss(Framework framework, Precision precision, int year);
 
 // What the recipes of a stack set where its users leave it open; `detail` is the scenario's framework_detail.
-Recompute defaultRecompute(Framework framework, std::string_view detail);
-StateType defaultStateType(Framework framework, std::string_view detail, const Architecture& architecture,
-                           StateType usual);
+struct RecipeDefaults {
+    Recompute recompute = Recompute::none;
+    RecomputeModules modules;           // when `recompute` is selective
+    std::optional<StateType> gradients; // of a bf16 or 8-bit run
+    std::optional<StateType> optimizer; // of its moments
+};
+RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, const Architecture& architecture);
 
 // The flash kernel of the year, or unfused where the framework or the card has none.
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator);

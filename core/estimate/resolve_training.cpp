@@ -67,17 +67,15 @@ void resolveFormats(Resolving& r) {
     const Arguments framework{{"framework", std::string(enumName(plan.framework))}};
     plan.optimizer = r.fill(t.optimizer, Optimizer::adamw, "training.optimizer", "usual_optimizer");
     const std::string_view detail = t.frameworkDetail ? std::string_view(*t.frameworkDetail) : std::string_view();
-    const auto ofRecipe = [&](StateType usual) {
-        return defaultStateType(plan.framework, detail, r.out.plan.architecture, usual);
-    };
-    const auto reason = [](bool usual, const char* name) { return usual ? name : "recipe_of_stack"; };
-    const StateType moments = ofRecipe(StateType::fp32);
-    const StateType usualGradients = defaultGradientType(plan.framework, plan.precision);
-    const StateType gradients = ofRecipe(usualGradients);
-    plan.optimizerType = r.fill(t.optimizerType, moments, "training.optimizer_dtype",
-                                reason(moments == StateType::fp32, "usual_optimizer_dtype"));
-    plan.gradientType = r.fill(t.gradientType, gradients, "training.gradient_dtype",
-                               reason(gradients == usualGradients, "usual_gradient_dtype"), framework);
+    const RecipeDefaults recipe = recipeDefaults(plan.framework, detail, r.out.plan.architecture);
+    const auto reason = [](bool ofRecipe, const char* name) { return ofRecipe ? "recipe_of_stack" : name; };
+    plan.optimizerType = r.fill(t.optimizerType, recipe.optimizer.value_or(StateType::fp32), "training.optimizer_dtype",
+                                reason(recipe.optimizer.has_value(), "usual_optimizer_dtype"));
+    const bool wide = plan.precision == Precision::fp32 || plan.precision == Precision::tf32;
+    const bool reduced = recipe.gradients && !wide && plan.precision != Precision::fp16;
+    plan.gradientType =
+        r.fill(t.gradientType, reduced ? *recipe.gradients : defaultGradientType(plan.framework, plan.precision),
+               "training.gradient_dtype", reason(reduced, "usual_gradient_dtype"), framework);
     if (!t.attentionKernel || *t.attentionKernel == AttentionKernel::automatic) {
         const AttentionKernel kernel = defaultAttentionKernel(plan.framework, plan.year, r.accelerator);
         t.attentionKernel = kernel;

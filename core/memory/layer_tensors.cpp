@@ -111,9 +111,8 @@ double LayerTensors::fullHidden() const { return m_h * m_element; }
 
 double LayerTensors::keptByOperator(bool attends) const {
     double bytes = hidden();
-    // Products with one scale a tensor or of 4 bit run by operators that are not on the list of what stays.
-    const Precision p = m_plan.training.precision;
-    const bool products = p != Precision::fp8 && p != Precision::fp4;
+    // Products of 4 bit run by operators of their own, which are not on the list of what stays.
+    const bool products = m_plan.training.precision != Precision::fp4;
     const bool split = m_tensor > 1.0;
     if (attends) {
         bytes += attentionOut() + attentionCore();

@@ -16,15 +16,19 @@ namespace headroom::cli {
 namespace {
 
 constexpr auto version = "headroom-cli " HEADROOM_VERSION;
-constexpr auto footer = "FILE may be - for standard input.\n"
-                        "Exit status: 0 done (estimate: valid and fits), 1 illegal or does not fit, 2 cannot be read, "
-                        "3 input or output failed.";
+constexpr auto footer =
+    "FILE may be - for standard input.\n"
+    "Exit status: 0 done (estimate: valid and fits), 1 illegal, does not fit or nothing found, 2 cannot be read, "
+    "3 input or output failed.";
 
 // What the arguments ask for; filled by CLI11.
 struct Arguments {
     std::string file, id, output, language = "en";
     bool batch = false, table = false, page = false;
     std::int64_t sequence = 0;
+    SearchRequest search;
+    std::string objective;
+    bool withoutBounds = false;
     std::function<int(const LoadedData&)> command;
 };
 
@@ -69,6 +73,26 @@ void addCatalog(CLI::App& app, Arguments& arguments) {
     show->add_option("ID", arguments.id, "Id of the entry")->required();
     show->callback([&arguments] {
         arguments.command = [&arguments](const LoadedData& data) { return runCatalogShow(arguments.id, data); };
+    });
+}
+
+void addSearch(CLI::App& app, Arguments& arguments) {
+    CLI::App* command =
+        addCommand(app, "search", "Find the best strategies, and accelerators and cluster sizes where they are open");
+    command->add_option("FILE", arguments.file, "Scenario document")->required();
+    command->add_option("--top", arguments.search.top, "How many plans to print")->check(CLI::Range(1, 1000));
+    command->add_option("--threads", arguments.search.threads, "0: all cores")->check(CLI::Range(0, 1024));
+    command->add_flag("--no-bound", arguments.withoutBounds, "Evaluate every valid plan");
+    command->add_flag("--progress", arguments.search.progress, "Say on standard error how far it is");
+    command->add_option("--objective", arguments.objective, "What to minimise: days or cost")
+        ->check(CLI::IsMember({"days", "cost"}));
+    command->callback([&arguments] {
+        arguments.search.bound = !arguments.withoutBounds;
+        if (!arguments.objective.empty())
+            arguments.search.objective = arguments.objective == "days" ? Objective::fastest : Objective::cheapest;
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runSearch(arguments.file, arguments.search, data);
+        };
     });
 }
 
@@ -149,6 +173,7 @@ int run(int argc, char** argv) {
     addEstimate(app, arguments);
     addModel(app, arguments);
     addCatalog(app, arguments);
+    addSearch(app, arguments);
     addReport(app, arguments);
     addValidate(app, arguments);
     try {

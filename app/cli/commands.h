@@ -5,6 +5,7 @@
 
 #include "io/scenario_json.h"
 #include "library_loader.h"
+#include "search/score.h"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,15 @@ int runReportCommand(const std::string& file, const std::string& output, const s
 enum class ValidationForm { lines, table, page };
 // Predicted beside measured: for the rows of `file`, or, when that is empty, for those of the data folder.
 int runValidate(const std::string& file, ValidationForm form, const LoadedData& data);
+
+struct SearchRequest {
+    std::size_t top = 10;
+    int threads = 0; // 0: all cores
+    bool bound = true;
+    bool progress = false; // lines on standard error
+    std::optional<Objective> objective;
+};
+int runSearch(const std::string& file, const SearchRequest& request, const LoadedData& data);
 
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);

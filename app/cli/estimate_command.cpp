@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/evidence.h"
 #include "cli/exit_status.h"
 #include "cli/text_stream.h"
 #include "io/estimate_json.h"
-#include "measured_loader.h"
 
 #include <utility>
 
@@ -15,24 +15,6 @@ struct Answer {
     std::string document;
     std::vector<Problem> problems;
     int status = done;
-};
-
-// The measured runs, read when the first answer wants them.
-class Evidence {
-public:
-    explicit Evidence(const LoadedData& data) : m_data(data) {}
-
-    std::vector<NearestMeasurement> of(const Estimate& estimate) {
-        if (!estimate.valid)
-            return {};
-        if (!m_index)
-            m_index.emplace(loadMeasuredIndex(m_data));
-        return m_index->nearest(estimate.resolved);
-    }
-
-private:
-    const LoadedData& m_data;
-    std::optional<MeasuredIndex> m_index;
 };
 
 // The document for one scenario and what the exit status would be if it stood alone.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/estimate_json.h"
 
+#include "io/estimate_document.h"
+
 #include "io/json_problems.h"
 #include "io/problem_json.h"
 #include "io/scenario_document.h"
@@ -223,9 +225,9 @@ Json nearestJson(const std::vector<NearestMeasurement>& nearest) {
 }
 
 // The whole document in the contract's order. `plan` and `figures` are null where there is nothing to say.
-std::string write(std::string_view name, const Scenario* scenario, const Plan* plan, const Figures* figures,
-                  std::string_view calibration, std::vector<Problem> problems, const std::vector<Assumption>& assumed,
-                  const std::vector<NearestMeasurement>& nearest, const Messages& messages, int indent) {
+Json document(std::string_view name, const Scenario* scenario, const Plan* plan, const Figures* figures,
+              std::string_view calibration, std::vector<Problem> problems, const std::vector<Assumption>& assumed,
+              const std::vector<NearestMeasurement>& nearest, const Messages& messages) {
     FigureWriter writer(figures, problems);
     Json model = writer.model(plan);
     Json memory = writer.memory();
@@ -249,6 +251,10 @@ std::string write(std::string_view name, const Scenario* scenario, const Plan* p
     document.emplace("cost", std::move(cost));
     document.emplace("evidence", Json{{"calibration", calibration.empty() ? Json(nullptr) : Json(calibration)},
                                       {"nearest_measurements", nearestJson(nearest)}});
+    return document;
+}
+
+std::string textOf(const Json& document, int indent) {
     std::string text = jsonText(document, indent);
     if (indent >= 0)
         text += '\n';
@@ -257,18 +263,23 @@ std::string write(std::string_view name, const Scenario* scenario, const Plan* p
 
 } // namespace
 
-std::string writeEstimate(const Estimate& estimate, const Messages& messages, int indent,
-                          const std::vector<NearestMeasurement>& nearest) {
+Json estimateToJson(const Estimate& estimate, const Messages& messages,
+                    const std::vector<NearestMeasurement>& nearest) {
     const Resolved& resolved = estimate.resolved;
     const bool valid = estimate.valid && estimate.figures;
-    return write(resolved.scenario.name, &resolved.scenario, valid ? &resolved.plan : nullptr,
-                 valid ? &*estimate.figures : nullptr, resolved.calibrationId, resolved.problems, resolved.assumed,
-                 nearest, messages, indent);
+    return document(resolved.scenario.name, &resolved.scenario, valid ? &resolved.plan : nullptr,
+                    valid ? &*estimate.figures : nullptr, resolved.calibrationId, resolved.problems, resolved.assumed,
+                    nearest, messages);
+}
+
+std::string writeEstimate(const Estimate& estimate, const Messages& messages, int indent,
+                          const std::vector<NearestMeasurement>& nearest) {
+    return textOf(estimateToJson(estimate, messages, nearest), indent);
 }
 
 std::string writeUnreadable(std::string_view name, const std::vector<Problem>& problems, const Messages& messages,
                             int indent) {
-    return write(name, nullptr, nullptr, nullptr, {}, problems, {}, {}, messages, indent);
+    return textOf(document(name, nullptr, nullptr, nullptr, {}, problems, {}, {}, messages), indent);
 }
 
 } // namespace headroom

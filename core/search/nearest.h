@@ -6,6 +6,8 @@
 #include "base/problem.h"
 #include "estimate/resolve.h"
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -15,5 +17,16 @@ struct NearestChange {
     Scenario scenario;        // with changes and strategy
     Estimate estimate;
 };
+
+struct RankedPlan;
+
+// The best plan of a scenario, or nothing where none fits and keeps all limits, or the search was stopped.
+using BestPlan = std::function<std::optional<RankedPlan>(const Scenario&)>;
+
+// `best` is asked about one changed scenario after the other. `closest`: what the unchanged one gives, where anything
+// fits. In this order: keys of the strategy opened again, optimizer states in host memory, more accelerators, another
+// accelerator, a shorter sequence, each limit that is missed let go.
+std::vector<NearestChange> nearestChanges(const Scenario& scenario, const Library& library, const RankedPlan* closest,
+                                          const BestPlan& best);
 
 } // namespace headroom

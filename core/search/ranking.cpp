@@ -5,10 +5,15 @@
 
 namespace headroom {
 
-void Ranking::add(const Candidate& candidate) {
-    std::optional<Candidate>& simple = m_simpleBest[static_cast<std::size_t>(candidate.complexity)];
+void Ranking::keepIfSimple(const Candidate& candidate) {
+    std::optional<Candidate>& simple =
+        m_simple[candidate.choice.cluster][static_cast<std::size_t>(candidate.complexity)];
     if (!simple || isBefore(candidate, *simple))
         simple = candidate;
+}
+
+void Ranking::add(const Candidate& candidate) {
+    keepIfSimple(candidate);
     if (m_best.size() >= m_most) {
         if (!isBefore(candidate, m_best.back()))
             return;
@@ -20,17 +25,15 @@ void Ranking::add(const Candidate& candidate) {
 }
 
 void Ranking::merge(const Ranking& other) {
-    // A plan that is the best of its complexity may stand in both lists.
     for (const Candidate& candidate : other.m_best)
         add(candidate);
-    for (std::size_t i = 0; i < m_simpleBest.size(); ++i) {
-        const std::optional<Candidate>& theirs = other.m_simpleBest[i];
-        if (theirs && (!m_simpleBest[i] || isBefore(*theirs, *m_simpleBest[i])))
-            m_simpleBest[i] = theirs;
-    }
+    for (const auto& [cluster, simple] : other.m_simple)
+        for (const std::optional<Candidate>& candidate : simple)
+            if (candidate)
+                keepIfSimple(*candidate);
 }
 
-std::vector<Ranking::Ranked> Ranking::ranked() const {
+std::vector<Ranking::Ranked> Ranking::ranked(bool simplerFirst) const {
     std::vector<Ranked> list;
     if (m_best.empty())
         return list;
@@ -38,13 +41,16 @@ std::vector<Ranking::Ranked> Ranking::ranked() const {
     const auto ties = [&](const Candidate& c) {
         return c.missed.count() == best.missed.count() && areEqualWithinError(c, best, m_objective);
     };
+    const auto moves = [&](const Ranked& r) {
+        return simplerFirst && r.tie && r.candidate.choice.cluster == best.choice.cluster;
+    };
     const auto listed = [&](const Candidate& c) {
         return std::ranges::any_of(list, [&](const Ranked& r) { return r.candidate.choice == c.choice; });
     };
     // Simpler plans that are as good within the error, each better than all that are simpler still.
     const Candidate* better = nullptr;
-    for (const std::optional<Candidate>& simple : m_simpleBest) {
-        if (!simple || !ties(*simple) || (better != nullptr && !isBefore(*simple, *better)))
+    for (const std::optional<Candidate>& simple : m_simple.at(best.choice.cluster)) {
+        if (!simplerFirst || !simple || !ties(*simple) || (better != nullptr && !isBefore(*simple, *better)))
             continue;
         better = &*simple;
         list.push_back({*simple, true});
@@ -55,10 +61,10 @@ std::vector<Ranking::Ranked> Ranking::ranked() const {
         if (!listed(candidate))
             list.push_back({candidate, ties(candidate)});
     }
-    std::ranges::sort(list, [this](const Ranked& a, const Ranked& b) {
-        if (a.tie != b.tie)
-            return a.tie;
-        if (a.tie && a.candidate.complexity != b.candidate.complexity)
+    std::ranges::sort(list, [&](const Ranked& a, const Ranked& b) {
+        if (moves(a) != moves(b))
+            return moves(a);
+        if (moves(a) && a.candidate.complexity != b.candidate.complexity)
             return a.candidate.complexity < b.candidate.complexity;
         return isBefore(a.candidate, b.candidate);
     });
@@ -67,21 +73,32 @@ std::vector<Ranking::Ranked> Ranking::ranked() const {
     return list;
 }
 
+// At equal figures the order of enumeration may still favour one of the bound's plans.
+bool Ranking::mayPrecede(const Candidate& bound, const Candidate& known) const {
+    if (bound.missed.count() != known.missed.count())
+        return bound.missed.count() < known.missed.count();
+    return objectiveOf(bound, m_objective) <= objectiveOf(known, m_objective);
+}
+
 bool Ranking::couldMatter(const Candidate& bound) const {
-    // `bound` is no worse than any of its plans; at equal figures the enumeration's order may still favour them.
-    const auto mayPrecede = [&](const Candidate& known) {
-        if (bound.missed.count() != known.missed.count())
-            return bound.missed.count() < known.missed.count();
-        return objectiveOf(bound, m_objective) <= objectiveOf(known, m_objective);
-    };
-    if (m_best.size() < m_most || mayPrecede(m_best.back()))
+    if (m_best.size() < m_most || mayPrecede(bound, m_best.back()))
         return true;
-    // Beaten by one that is no more complex, it is no simpler alternative either; if it equals the best within the
-    // error, so does the other, whose interval begins no later.
+    // It matters then only as a simpler alternative to a best plan of its own cluster: within the error of that, which
+    // is no worse than the best so far and has the same relative error.
+    const Candidate& best = m_best.front();
+    if (bound.missed.count() > best.missed.count())
+        return false;
+    const Interval<double> interval = intervalOf(bound, m_objective);
+    const double middle = objectiveOf(bound, m_objective);
+    constexpr double roundingMargin = 1e-9;
+    if (interval.low > objectiveOf(best, m_objective) * (middle / interval.low) * (1.0 + roundingMargin))
+        return false;
+    const auto simple = m_simple.find(bound.choice.cluster);
+    if (simple == m_simple.end())
+        return true;
     for (int i = 0; i <= bound.complexity; ++i) {
-        const std::optional<Candidate>& simple = m_simpleBest[static_cast<std::size_t>(i)];
-        if (simple && !mayPrecede(*simple) &&
-            intervalOf(*simple, m_objective).low <= intervalOf(bound, m_objective).low)
+        const std::optional<Candidate>& known = simple->second[static_cast<std::size_t>(i)];
+        if (known && !mayPrecede(bound, *known))
             return false;
     }
     return true;

@@ -79,7 +79,7 @@ private:
         result.statistics.evaluated = m_all.evaluated;
         result.statistics.bounded = m_all.bounded;
         result.statistics.threads = threadsOf(m_options.threads);
-        for (const Ranking::Ranked& ranked : m_all.ranking.ranked()) {
+        for (const Ranking::Ranked& ranked : m_all.ranking.ranked(m_options.simplerFirst)) {
             Scenario scenario = scenarioOf(ranked.candidate);
             Estimate figures = estimate(scenario, m_library);
             result.results.push_back({std::move(scenario), std::move(figures), ranked.candidate, ranked.tie});
@@ -113,7 +113,29 @@ Objective objectiveFor(const Scenario& scenario) {
 }
 
 std::optional<SearchResult> search(const Scenario& scenario, const Library& library, const SearchOptions& options) {
-    return Search(scenario, library, options).run();
+    std::optional<SearchResult> result = Search(scenario, library, options).run();
+    if (!result || result->keepsAllLimits() || !options.nearest)
+        return result;
+    SearchOptions one = options;
+    one.top = 1;
+    one.bound = true;
+    one.nearest = false;
+    one.simplerFirst = false;
+    one.progress = {};
+    one.objective = result->objective;
+    const BestPlan best = [&](const Scenario& changed) -> std::optional<RankedPlan> {
+        if (options.stop.stop_requested())
+            return std::nullopt;
+        std::optional<SearchResult> found = Search(changed, library, one).run();
+        if (!found || !found->keepsAllLimits())
+            return std::nullopt;
+        return std::move(found->results.front());
+    };
+    result->nearest =
+        nearestChanges(scenario, library, result->results.empty() ? nullptr : &result->results.front(), best);
+    if (options.stop.stop_requested())
+        return std::nullopt;
+    return result;
 }
 
 } // namespace headroom

@@ -36,8 +36,10 @@ using ForEach = std::function<void(std::size_t n, const std::function<void(std::
 
 struct SearchOptions {
     std::size_t top = 10;
-    int threads = 0; // 0: all cores
+    bool simplerFirst = true; // of plans that are equal within the error; else by the objective alone
+    int threads = 0;          // 0: all cores
     bool bound = true;
+    bool nearest = true;                // look for the nearest changes where no plan keeps all limits
     std::optional<Objective> objective; // empty: see objectiveFor
     std::stop_token stop;
     std::function<void(const SearchProgress&)> progress;

@@ -281,7 +281,9 @@ std::int64_t Cluster::combinations() const {
                 s.schedule = schedule;
                 if (!scenario.strategy.layout)
                     s.layout = layoutKindOf(space.layers, s);
-                inner += plain + recomputing * (space.everyLayerCount ? mostLayersOfAnyRank(space.layers, s) : 1);
+                inner += plain + recomputing * (space.everyLayerCount
+                                                    ? mostLayersOfAnyRank(space.layers, s, base.architecture.mtpLayers)
+                                                    : 1);
             }
         }
     }

@@ -92,7 +92,8 @@ void TaskRunner::runPipelineSize() {
     }
     if (m_shardings.empty())
         return;
-    settleBounds();
+    for (Work& one : m_work)
+        one.judged = false;
     m_space.virtualSizes(m_plan.strategy.pipeline, m_virtualSizes);
     for (const int v : m_virtualSizes) {
         m_choice.virtualPipeline = static_cast<std::uint16_t>(v);
@@ -112,7 +113,7 @@ void TaskRunner::runLayout() {
     if (!holds(virtualSize) || !holds(scheduling))
         return;
     m_stagesSettled = false;
-    m_mostLayers = m_space.everyLayerCount ? mostLayersOfAnyRank(m_space.layers, s) : 0;
+    m_mostLayers = m_space.everyLayerCount ? mostLayersOfAnyRank(m_space.layers, s, m_plan.architecture.mtpLayers) : 0;
     for (std::size_t b = 0; b < m_space.microBatch.size(); ++b) {
         m_choice.microBatch = static_cast<std::uint8_t>(b);
         s.microBatch = m_space.microBatch[b];
@@ -124,7 +125,7 @@ void TaskRunner::runLayout() {
 void TaskRunner::settleStages() {
     if (std::exchange(m_stagesSettled, true))
         return;
-    m_plan.layout = layOutStages(m_space.layers, m_plan.strategy);
+    m_plan.layout = layOutStages(m_space.layers, m_plan.strategy, m_plan.architecture.mtpLayers);
     m_contents.fill(m_plan.architecture, m_plan.layout);
     m_parameters.resize(m_contents.ranks.size());
     for (std::size_t rank = 0; rank < m_parameters.size(); ++rank)
@@ -295,8 +296,43 @@ const ActivationTerms& TaskRunner::activationsOf(Work& one) {
     return *one.activations;
 }
 
-void TaskRunner::settleBounds() {}
+// Every schedule has each rank run its layers for every micro-batch, so the slowest rank takes at least the mean.
+Seconds TaskRunner::leastOfAllLayers(const ModelTimes& times) const {
+    const Architecture& a = m_plan.architecture;
+    const bool partly = m_space.everyLayerCount || m_plan.strategy.recomputeLayers > 0;
+    Seconds sum;
+    for (int layer = 0; layer < a.layers; ++layer) {
+        const LayerTime& one = times.layers[layerKind(a, layer).index()];
+        sum += one.forward.sum() + one.backward.sum();
+        if (!partly)
+            sum += one.recompute.sum();
+    }
+    return sum + times.headForward + times.headBackward + times.embeddingForward + times.embeddingBackward;
+}
 
-bool TaskRunner::couldMatter(Work&) { return true; }
+bool TaskRunner::couldMatter(Work& one) {
+    if (std::exchange(one.judged, true))
+        return !one.bounded;
+    const bool first = !one.times;
+    const ModelTimes& times = timesOf(one);
+    if (first)
+        one.once = leastOfAllLayers(times);
+    const Strategy& s = m_plan.strategy;
+    const double rounds = static_cast<double>(m_plan.microBatches()) / s.pipeline;
+    const Seconds least = one.once * (rounds * (1.0 - roundingMargin));
+    Figures bound;
+    estimateRun(m_plan, least, m_runConstants, bound.run);
+    estimateCost(m_plan, bound.run, m_costConstants, bound.cost);
+    bound.memory.headroomFraction = 1.0;
+    Strategy simplest = s;
+    simplest.virtualPipeline = 1;
+    simplest.schedule = Schedule::one_f_one_b;
+    simplest.recomputeLayers = 0;
+    simplest.offloadOptimizer = m_shardings.front().offloadOptimizer != 0;
+    const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, bound, m_plan.machine.count);
+    one.bounded = !m_known->ranking->couldMatter(candidate) &&
+                  !(candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost));
+    return !one.bounded;
+}
 
 } // namespace headroom

@@ -38,11 +38,9 @@ private:
     struct Work {
         std::optional<ModelTimes> times;
         std::optional<ActivationTerms> activations;
-        bool bounded = false; // no plan of this task and pipeline size can matter
-    };
-    // What a bound knows of a plan.
-    struct Bound {
-        Seconds allStages; // one micro-batch through all layers, without sends
+        Seconds once;         // the least that all layers take for one micro-batch; all of them run on m_pipeline ranks
+        bool bounded = false; // no plan of the pipeline size can matter
+        bool judged = false;  // `bounded` is known for it
     };
 
     void runPipelineSize();
@@ -55,8 +53,8 @@ private:
     void settleStages();
     void settleHoldings();
     bool settleMemory(Work& work);
-    void settleBounds();
     [[nodiscard]] bool couldMatter(Work& work);
+    [[nodiscard]] Seconds leastOfAllLayers(const ModelTimes& times) const;
     [[nodiscard]] const ModelTimes& timesOf(Work& work);
     [[nodiscard]] const ActivationTerms& activationsOf(Work& work);
     [[nodiscard]] Work& work();

@@ -39,6 +39,10 @@ WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& p, Bytes s
     // The optimizer reads fp32 copies of the gradients that its rank updates.
     if (framework == Framework::deepspeed && !s.offloadOptimizer && gradientBytes < 4.0)
         b.inOptimizer = sharded;
+    // Autocast makes a 16-bit copy of each fp32 weight, which the backward pass reads.
+    const Precision precision = plan.training.precision;
+    if (framework == Framework::pytorch && precision != Precision::fp32 && precision != Precision::tf32)
+        b.always += Bytes{p.total() * half};
     if (s.data * s.context <= 1)
         return b;
     if (framework == Framework::deepspeed) {

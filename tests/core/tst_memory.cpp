@@ -87,6 +87,7 @@ private slots:
     void gradientsInTwoFormats();
     void fullShardingKeepsGatheredWeightsApart();
     void eightBitWeightsBesideOrInstead();
+    void autocastCopiesWeights();
 };
 
 // What Megatron-Core keeps of a Llama layer, counted by hand for a token: input and output of both norms, queries, keys
@@ -300,6 +301,19 @@ void TestMemory::eightBitWeightsBesideOrInstead() {
     QCOMPARE(bytesPerParameter(plan).weights, 4.0);
     plan.calibration.eightBitWeightBytes = 0.0;
     QCOMPARE(bytesPerParameter(plan).weights, 2.0);
+}
+
+void TestMemory::autocastCopiesWeights() {
+    Plan plan = plainPlan(denseArchitecture(), Strategy{});
+    plan.training.framework = Framework::pytorch;
+    const auto buffers = [&](Precision precision) {
+        plan.training.precision = precision;
+        return workingBuffers(plan, rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, 0),
+                              Bytes{})
+            .always;
+    };
+    const double parameters = static_cast<double>(plan.counts.total);
+    QVERIFY(close((buffers(Precision::bf16) - buffers(Precision::fp32)).value(), 2.0 * parameters, 1e-9));
 }
 
 QTEST_GUILESS_MAIN(TestMemory)

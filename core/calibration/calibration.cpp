@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calibration/calibration.h"
 
+#include "base/odds.h"
+
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace headroom {
 
@@ -26,6 +29,10 @@ struct Field {
     Field {                                                                                                            \
         {#file, "us"}, [](Calibration& c, double v) { c.member = units::microseconds(v); }                             \
     }
+#define HEADROOM_GBYTE_PER_SECOND(file, member)                                                                        \
+    Field {                                                                                                            \
+        {#file, "GB/s"}, [](Calibration& c, double v) { c.member = units::gbytePerSecond(v); }                         \
+    }
 #define HEADROOM_MIB(file, member)                                                                                     \
     Field {                                                                                                            \
         {#file, "MiB"}, [](Calibration& c, double v) { c.member = units::mib(v); }                                     \
@@ -36,7 +43,9 @@ constexpr std::array fields{
     HEADROOM_SHARE(matmul_ceiling_fp8, matmulCeilingFp8),
     HEADROOM_SHARE(matmul_ceiling_fp4, matmulCeilingFp4),
     HEADROOM_SHARE(grouped_matmul_factor, groupedMatmulFactor),
+    HEADROOM_NUMBER(full_clock_energy, "pJ/FLOP", fullClockEnergy),
     HEADROOM_NUMBER(depth_half, "elements", depthHalf),
+    HEADROOM_SHARE(depth_peak_weight, depthPeakWeight),
     HEADROOM_NUMBER(rows_half, "elements", rowsHalf),
     HEADROOM_SHARE(wave_weight, waveWeight),
     HEADROOM_NUMBER(tile_rows, "elements", tileRows),
@@ -54,14 +63,18 @@ constexpr std::array fields{
     HEADROOM_SHARE(loss_passes, lossPasses),
     HEADROOM_SHARE(fused_loss_passes, fusedLossPasses),
     HEADROOM_MICROSECONDS(host_floor_per_layer, hostFloorPerLayer),
+    HEADROOM_MICROSECONDS(expert_floor_per_layer, expertFloorPerLayer),
     HEADROOM_MICROSECONDS(launch_per_layer, launchPerLayer),
     HEADROOM_MICROSECONDS(routing_per_layer, routingPerLayer),
     HEADROOM_MICROSECONDS(step_overhead, stepOverhead),
     HEADROOM_SHARE(straggler_share, stragglerShare),
     HEADROOM_SHARE(optimizer_factor, optimizerFactor),
+    HEADROOM_GBYTE_PER_SECOND(host_optimizer_rate, hostOptimizerRate),
+    HEADROOM_SHARE(host_overlap_share, hostOverlapShare),
     HEADROOM_SHARE(link_share, linkShare),
     HEADROOM_SHARE(host_link_share, hostLinkShare),
     HEADROOM_SHARE(network_share, networkShare),
+    HEADROOM_SHARE(shared_cards_share, sharedCardsShare),
     HEADROOM_SHARE(all_to_all_share, allToAllShare),
     HEADROOM_MIB(link_half, linkHalf),
     HEADROOM_MIB(network_half, networkHalf),
@@ -94,6 +107,7 @@ constexpr std::array fields{
 #undef HEADROOM_SHARE
 #undef HEADROOM_NUMBER
 #undef HEADROOM_MICROSECONDS
+#undef HEADROOM_GBYTE_PER_SECOND
 #undef HEADROOM_MIB
 
 bool containsIgnoringCase(std::string_view text, std::string_view part) {
@@ -118,12 +132,30 @@ std::array<const CalibrationFile*, 6> layers(const CalibrationSet& set, std::str
             find(set, family, "*"), find(set, family, framework), find(set, family, stack)};
 }
 
-void apply(const CalibrationFile* file, Calibration& to) {
-    if (file == nullptr)
-        return;
-    for (const Field& field : fields)
-        if (const auto it = file->constants.find(field.constant.name); it != file->constants.end())
-            field.set(to, it->second);
+// The constant that the layers give together; nothing when none holds it.
+std::optional<double> combined(const std::array<const CalibrationFile*, 6>& all, std::string_view name) {
+    const CalibrationValue* prior = nullptr;
+    const CalibrationValue* last = nullptr;
+    int held = 0;
+    double shift = 0.0;
+    for (const CalibrationFile* layer : all) {
+        if (layer == nullptr)
+            continue;
+        const auto it = layer->constants.find(name);
+        if (it == layer->constants.end())
+            continue;
+        ++held;
+        last = &it->second;
+        if (prior == nullptr)
+            prior = last;
+        else
+            shift += logOdds(last->value, prior->low, prior->high) - logOdds(prior->value, prior->low, prior->high);
+    }
+    if (last == nullptr)
+        return std::nullopt;
+    if (held <= 2 || isSpread(name) || isCounted(name))
+        return last->value;
+    return fromLogOdds(logOdds(prior->value, prior->low, prior->high) + shift, prior->low, prior->high);
 }
 
 } // namespace
@@ -141,29 +173,29 @@ std::string_view stackOf(const CalibrationSet& set, const StackQuery& query) {
     return query.framework;
 }
 
+bool isSpread(std::string_view constant) { return constant.ends_with("_spread"); }
+
+bool isCounted(std::string_view constant) {
+    return constant.starts_with("keeps_") || constant == "eight_bit_weight_bytes";
+}
+
 ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view family, std::string_view framework,
                                      std::string_view stack) {
     ChosenCalibration chosen;
     const auto all = layers(set, family, framework, stack);
-    for (const CalibrationFile* layer : all) {
-        apply(layer, chosen.constants);
+    for (const CalibrationFile* layer : all)
         if (layer != nullptr)
             chosen.id = layer->id;
-    }
+    for (const Field& field : fields)
+        if (const auto value = combined(all, field.constant.name))
+            field.set(chosen.constants, *value);
     chosen.stackKnown = all.back() != nullptr && family != "*" && stack != "*" && all.back()->year > 0;
     return chosen;
 }
 
 double layeredConstant(const CalibrationSet& set, std::string_view family, std::string_view framework,
                        std::string_view stack, std::string_view name) {
-    double value = 0.0;
-    for (const CalibrationFile* layer : layers(set, family, framework, stack)) {
-        if (layer == nullptr)
-            continue;
-        if (const auto it = layer->constants.find(name); it != layer->constants.end())
-            value = it->second;
-    }
-    return value;
+    return combined(layers(set, family, framework, stack), name).value_or(0.0);
 }
 
 ChosenCalibration chooseCalibration(const CalibrationSet& set, const StackQuery& query) {

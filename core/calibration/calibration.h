@@ -21,7 +21,9 @@ struct Calibration {
     double matmulCeilingFp8 = 0.0;            // of the fp8 peak
     double matmulCeilingFp4 = 0.0;            // of the fp4 peak
     double groupedMatmulFactor = 0.0;         // further share for grouped expert products
-    double depthHalf = 0.0;                   // depth K at which half the ceiling is reached
+    double fullClockEnergy = 0.0;             // rated power over 16-bit peak that sustains the clock of the peak
+    double depthHalf = 0.0;                   // depth K at which half the ceiling is reached, 16-bit
+    double depthPeakWeight = 0.0;             // how much it grows with a format's peak over the 16-bit one, 0-1
     double rowsHalf = 0.0;                    // rows M or columns N, whichever is fewer, at which half is reached
     double waveWeight = 0.0;                  // how much of the idle part of the last wave of tiles is really lost, 0-1
     double tileRows = 0.0, tileColumns = 0.0; // output tile that fills one multiprocessor
@@ -40,14 +42,18 @@ struct Calibration {
     // Host and step
     Seconds hostFloorPerLayer;    // least time of one layer's forward pass: kernels are launched no faster
     Seconds launchPerLayer;       // added to each layer pass whatever its size
-    Seconds routingPerLayer;   // added to each pass of a MoE layer: routing, permutation, host synchronisation
+    Seconds expertFloorPerLayer;  // least time of a MoE layer's forward pass: more kernels, waits for routing counts
+    Seconds routingPerLayer;      // added to each pass of a MoE layer: routing, permutation, host synchronisation
     Seconds stepOverhead;         // once a step: data, logging, optimizer launches
     double stragglerShare = 0.0;  // share of the step lost to the slowest rank, each doubling of the servers
     double optimizerFactor = 0.0; // optimizer traffic over the least possible
+    BytesPerSecond hostOptimizerRate; // optimizer traffic that the host of one server reaches, all its ranks together
+    double hostOverlapShare = 0.0;    // share of the transfers of an offloaded optimizer that is hidden
     // Communication
     double linkShare = 0.0;              // achieved share of the fast link, large messages
     double hostLinkShare = 0.0;          // achieved share of PCIe between accelerators without a fast link
     double networkShare = 0.0;           // achieved share of what the fabric reaches by its own efficiency
+    double sharedCardsShare = 0.0;       // further share where several ranks of a group share a server's network cards
     double allToAllShare = 0.0;          // further share for all-to-all
     Bytes linkHalf, networkHalf;         // message size at which half the share is reached
     Seconds linkLatency, networkLatency; // one step of a collective
@@ -77,13 +83,20 @@ struct Calibration {
     double stepSpread = 0.0;
 };
 
-// One file of constants: for a family, a stack, both, or (family "*", stack "*") the general prior.
+// A constant as a file holds it, in the file's unit.
+struct CalibrationValue {
+    double value = 0.0;
+    double low = 0.0, high = 1.0; // what is physically sensible; low < high
+};
+
+// One file of constants: for a family, a stack, both, or (family "*", stack "*") the general prior. A value says what
+// the constant would be if this file alone stood on the prior.
 struct CalibrationFile {
-    std::string id;                                       // e.g. "nvidia-hopper+torchtitan"
-    std::string family;                                   // accelerator family, e.g. "nvidia-hopper"; "*": all
-    std::string stack;                                    // framework id or stack id; "*": all
-    int year = 0;                                         // newest measurement it rests on; 0: none
-    std::map<std::string, double, std::less<>> constants; // by the file's key; absent: inherited
+    std::string id;     // e.g. "nvidia-hopper+torchtitan"
+    std::string family; // accelerator family, e.g. "nvidia-hopper"; "*": all
+    std::string stack;  // framework id or stack id; "*": all
+    int year = 0;       // newest measurement it rests on; 0: none
+    std::map<std::string, CalibrationValue, std::less<>> constants; // by the file's key; absent: inherited
 };
 
 // How a scenario's software is recognised: by framework, what `framework_detail` contains, and the year.
@@ -118,6 +131,13 @@ struct ChosenCalibration {
 std::string_view familyOf(const CalibrationSet& set, std::string_view architecture); // "*" when unknown
 std::string_view stackOf(const CalibrationSet& set, const StackQuery& query);        // the framework's id when unknown
 
+// Whether a constant is a spread: the most specific file that holds one decides. All others combine: each file shifts
+// the prior's log-odds within its bounds, and shifts add.
+bool isSpread(std::string_view constant);
+
+// Whether a constant is counted from what a framework does rather than fitted: the most specific file decides too.
+bool isCounted(std::string_view constant);
+
 // The layers of one family, framework and stack, by id.
 ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view family, std::string_view framework,
                                      std::string_view stack);
@@ -125,8 +145,7 @@ ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view
 double layeredConstant(const CalibrationSet& set, std::string_view family, std::string_view framework,
                        std::string_view stack, std::string_view name);
 
-// Constant by constant, from general to specific: prior, framework, stack, family, family and framework, family and
-// stack.
+// Constant by constant: prior, framework, stack, family, family and framework, family and stack.
 ChosenCalibration chooseCalibration(const CalibrationSet& set, const StackQuery& query);
 
 // Names and units of the constants a file may hold; the reader rejects others.

@@ -49,7 +49,8 @@ Seconds Network::oneWay(Bytes data, const Group& group) const {
     if (group.crossesServers()) {
         const int servers = group.servers();
         const Bytes moved = data * ((servers - 1.0) / servers);
-        const BytesPerSecond rate = std::min(networkRate() * group.local, m_machine.intraNode * group.local);
+        const double shared = group.local > 1 ? m_calibration.sharedCardsShare : 1.0;
+        const BytesPerSecond rate = std::min(networkRate() * shared, m_machine.intraNode) * group.local;
         const Seconds across = transfer(moved, rate, m_calibration.networkHalf) +
                                (m_calibration.networkLatency + m_machine.interNodeLatency) * networkSteps(servers);
         // The two levels are pipelined chunk by chunk: the slower one is what is seen.

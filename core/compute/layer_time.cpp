@@ -3,6 +3,7 @@
 
 #include "compute/attention.h"
 #include "compute/matmul.h"
+#include "parallelism/framework_rules.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,7 +42,10 @@ class LayerClock {
 public:
     LayerClock(const Plan& plan, const Groups& groups, const Network& network)
         : m_plan(plan), m_a(plan.architecture), m_s(plan.strategy), m_c(plan.calibration), m_groups(groups),
-          m_network(network) {
+          m_network(network), m_machine(plan.machine) {
+        const double clock = sustainedClock(m_machine, m_c);
+        m_machine.peak = m_machine.peak * clock;
+        m_machine.peakWide = m_machine.peakWide * clock;
         const TrainingSettings& t = plan.training;
         m_element = t.precision == Precision::fp32 || t.precision == Precision::tf32 ? single : half;
         m_format = t.precision == Precision::fp4   ? MatmulFormat::fp4
@@ -128,7 +132,9 @@ public:
         const double embeddingBytes = m_tokens * h * m_element * 2.0 / m_spread;
         out.embeddingForward = stream(embeddingBytes);
         out.embeddingBackward = stream(embeddingBytes * 2.0);
-        out.boundary = Bytes{m_tokens * h * m_element / m_spread};
+        // Some frameworks send each tensor rank's slice and gather it on the other side.
+        const double slices = rulesOf(m_plan.training.framework).scattersBoundary ? m_s.tensor : m_spread;
+        out.boundary = Bytes{m_tokens * h * m_element / slices};
     }
 
 private:
@@ -141,7 +147,7 @@ private:
         return Bytes{bytes} / (m_plan.machine.memoryBandwidth * m_c.bandwidthShare);
     }
     [[nodiscard]] Seconds wide(const MatmulShape& shape) const {
-        return matmulTime(shape, MatmulFormat::wide, m_element, m_plan.machine, m_c);
+        return matmulTime(shape, MatmulFormat::wide, m_element, m_machine, m_c);
     }
 
     // A linear layer Y[M,N] = X[M,K]·W: forward, input gradient and weight gradient, and the casts to 8 bit or less.
@@ -149,13 +155,12 @@ private:
                 bool grouped = false) const {
         if (rows <= 0.0 || columns <= 0.0 || depth <= 0.0)
             return;
-        const Machine& machine = m_plan.machine;
         const MatmulShape forward{rows, columns, depth, count, grouped};
         const MatmulShape inputGradient{rows, depth, columns, count, grouped};
         const MatmulShape weightGradient{depth, columns, rows, count, grouped};
-        p.forward += matmulTime(forward, m_format, m_element, machine, m_c);
-        const Seconds weight = matmulTime(weightGradient, m_format, m_element, machine, m_c);
-        p.backward += matmulTime(inputGradient, m_format, m_element, machine, m_c) + weight;
+        p.forward += matmulTime(forward, m_format, m_element, m_machine, m_c);
+        const Seconds weight = matmulTime(weightGradient, m_format, m_element, m_machine, m_c);
+        p.backward += matmulTime(inputGradient, m_format, m_element, m_machine, m_c) + weight;
         p.weight += weight;
         if (m_format != MatmulFormat::wide) {
             p.castForward += stream(rows * depth * count * m_c.quantizationBytes);
@@ -222,7 +227,7 @@ private:
         shape.qkHeadDim = m_a.qkHeadDim();
         shape.valueHeadDim = m_a.valueHeadDim();
         shape.sequenceKeys = static_cast<double>(t.sequenceLength);
-        return attentionTime(shape, t.attentionKernel, m_element, m_plan.machine, m_c);
+        return attentionTime(shape, t.attentionKernel, m_element, m_machine, m_c);
     }
 
     // Least element-wise traffic of the forward pass: two norms and two residual sums over the hidden state (divided
@@ -317,7 +322,8 @@ private:
     // The host launches no faster than its floor, and every layer pass costs its launches.
     void pad(PassTime& pass, double passes, bool moe) const {
         const Seconds busy = pass.compute() + pass.tensorComm + pass.contextComm + pass.expertComm;
-        pass.host = std::max(m_c.hostFloorPerLayer * passes - busy, Seconds{}) + m_c.launchPerLayer * passes;
+        const Seconds floor = moe ? m_c.expertFloorPerLayer : m_c.hostFloorPerLayer;
+        pass.host = std::max(floor * passes - busy, Seconds{}) + m_c.launchPerLayer * passes;
         if (moe)
             pass.host += m_c.routingPerLayer;
     }
@@ -368,6 +374,7 @@ private:
     const Calibration& m_c;
     const Groups& m_groups;
     const Network& m_network;
+    Machine m_machine;       // at the clock its power sustains
     double m_element = half; // bytes of an activation
     MatmulFormat m_format = MatmulFormat::wide;
     double m_tokens = 0.0; // this rank's, one micro-batch

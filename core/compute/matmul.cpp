@@ -22,6 +22,13 @@ double waveEfficiency(const MatmulShape& shape, const Machine& machine, const Ca
 
 } // namespace
 
+double sustainedClock(const Machine& machine, const Calibration& c) {
+    const double wanted = machine.peakWide.value() * c.fullClockEnergy * 1e-12;
+    if (machine.power.value() <= 0.0 || wanted <= 0.0)
+        return 1.0;
+    return std::min(1.0, std::cbrt(machine.power.value() / wanted));
+}
+
 Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, const Machine& machine,
                    const Calibration& c) {
     if (shape.rows <= 0.0 || shape.columns <= 0.0 || shape.depth <= 0.0 || shape.count <= 0.0)
@@ -38,11 +45,15 @@ Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double element
     if (shape.grouped)
         ceiling *= c.groupedMatmulFactor;
     const double side = std::min(shape.rows, shape.columns);
-    const double efficiency = ceiling * shape.depth / (shape.depth + c.depthHalf) * side / (side + c.rowsHalf) *
+    // Filling and draining the pipeline of a tile costs time, not FLOPs: a faster format loses more of them.
+    const double depthHalf = c.depthHalf * (1.0 + c.depthPeakWeight * (peak / machine.peakWide - 1.0));
+    const double efficiency = ceiling * shape.depth / (shape.depth + depthHalf) * side / (side + c.rowsHalf) *
                               waveEfficiency(shape, machine, c);
     const Seconds arithmetic = shape.flops() / (peak * efficiency);
-    const Bytes traffic{(shape.rows * shape.depth + shape.depth * shape.columns + shape.rows * shape.columns) *
-                        shape.count * elementBytes};
+    const double operandBytes = format == MatmulFormat::wide ? elementBytes : format == MatmulFormat::fp8 ? 1.0 : 0.5;
+    const Bytes traffic{((shape.rows * shape.depth + shape.depth * shape.columns) * operandBytes +
+                         shape.rows * shape.columns * elementBytes) *
+                        shape.count};
     const Seconds memory = traffic / (machine.memoryBandwidth * c.bandwidthShare);
     return std::max(arithmetic, memory);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time of matrix products by shape: the slower of arithmetic and memory. Arithmetic runs at
-// peak · ceiling · K/(K + depthHalf) · m/(m + rowsHalf) · wave quantisation, m the fewer of rows and columns.
+// peak · ceiling · K/(K + depth half) · m/(m + rowsHalf) · wave quantisation, m the fewer of rows and columns.
 #pragma once
 
 #include "calibration/calibration.h"
@@ -20,7 +20,10 @@ struct MatmulShape {
 
 enum class MatmulFormat { wide, fp8, fp4 }; // wide: 16 bits and more, at the run's own peak
 
-// `elementBytes`: of operands and result as they stand in memory.
+// Share of the catalog's peak rate that the accelerator's rated power sustains: clocks follow the cube root of power.
+double sustainedClock(const Machine& machine, const Calibration& calibration);
+
+// `elementBytes`: of the result, and of operands in 16 bits and more, as they stand in memory.
 Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, const Machine& machine,
                    const Calibration& calibration);
 

@@ -2,6 +2,7 @@
 #include "fitting/calibration_fit.h"
 
 #include "base/distribution.h"
+#include "base/odds.h"
 #include "communication/group.h"
 #include "fitting/least_squares.h"
 #include "memory/stage_memory.h"
@@ -10,23 +11,20 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace headroom {
 
 namespace {
 
-std::string fileStack(const FitLevel& level, const FitRow& row) {
+using FileKey = std::pair<std::string, std::string>; // family, stack
+
+FileKey keyOf(const FitLevel& level, const FitRow& row) {
+    const bool everywhere = level.name.ends_with("_everywhere");
+    std::string family = everywhere ? "*" : row.family;
     if (level.name == "family")
-        return "*";
-    return level.name.starts_with("framework") ? row.framework : row.stack;
-}
-
-std::string fileFamily(const FitLevel& level, const FitRow& row) {
-    return level.name.ends_with("_everywhere") ? "*" : row.family;
-}
-
-Calibration calibrationOf(const CalibrationSet& set, const FitRow& row) {
-    return layeredCalibration(set, row.family, row.framework, row.stack).constants;
+        return {std::move(family), "*"};
+    return {std::move(family), level.name.starts_with("framework") ? row.framework : row.stack};
 }
 
 double predicted(const FitRow& row, const Plan& plan, Figures& figures) {
@@ -39,124 +37,272 @@ double predicted(const FitRow& row, const Plan& plan, Figures& figures) {
     return figures.step.seconds.value();
 }
 
-// Files that speak for stacks nobody measured let every source count alike, however many rows it has, once it has a
-// few; a stack's own file lets rows count, though less than in proportion.
-std::vector<double> balancedWeights(const FitLevel& level, const std::vector<const FitRow*>& rows) {
-    constexpr double fewRows = 4.0;
-    std::map<std::string_view, double> count;
-    for (const FitRow* row : rows)
-        count[row->source] += 1.0;
+std::vector<double> rowWeights(const FitPlan& plan, const std::vector<FitRow>& rows) {
+    std::map<std::string, double> count;
+    for (const FitRow& row : rows)
+        count[row.source] += 1.0;
     std::vector<double> weights;
+    for (const FitRow& row : rows)
+        weights.push_back(row.trust / std::pow(count[row.source], plan.sourcePower));
     double sum = 0.0;
-    for (const FitRow* row : rows) {
-        const double n = count[row->source];
-        weights.push_back(row->trust / (level.name == "stack" ? std::sqrt(n) : n + fewRows));
-        sum += weights.back();
-    }
+    for (const double w : weights)
+        sum += w;
     for (double& w : weights)
         w *= static_cast<double>(rows.size()) / sum;
     return weights;
 }
 
-// Value of a constant as the files so far give it to a row, by asking with the constant itself.
-double currentValue(const CalibrationSet& set, const FitRow& row, const std::string& name) {
-    return layeredConstant(set, row.family, row.framework, row.stack, name);
-}
+// A shift: one constant of one file.
+struct Shift {
+    FileKey file;
+    const FreeConstant* constant;
+};
+
+// What one row depends on: the constants that are free, each with the shifts that add up to it.
+struct RowConstant {
+    const FreeConstant* constant;
+    double baseOdds;
+    std::vector<std::size_t> shifts;
+};
+
+class JointFit {
+public:
+    JointFit(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows)
+        : m_plan(plan), m_base(base), m_rows(rows), m_constants(rows.size()) {
+        for (auto level = plan.levels.rbegin(); level != plan.levels.rend(); ++level)
+            addLevel(*level);
+        for (const FitRow& row : rows) {
+            m_plans.push_back(row.plan);
+            m_plans.back().calibration = layeredCalibration(base, row.family, row.framework, row.stack).constants;
+        }
+    }
+
+    [[nodiscard]] CalibrationSet solve(const CalibrationSet& start) {
+        LeastSquares problem;
+        for (const Shift& shift : m_shifts)
+            problem.pulls.push_back(shift.constant->pull);
+        problem.weights = rowWeights(m_plan, m_rows);
+        problem.deviation = m_plan.deviation;
+        problem.residuals = [this](const std::vector<double>& at, std::vector<double>& out) { residuals(at, out); };
+        problem.jacobian = [this](const std::vector<double>& at, std::vector<SparseRow>& out) { jacobian(at, out); };
+        problem.iterations = m_plan.iterations;
+        const std::vector<double> shifts = solveLeastSquares(problem, startOf(start));
+
+        CalibrationSet set = m_base;
+        for (std::size_t k = 0; k < shifts.size(); ++k)
+            put(set, m_shifts[k], shifts[k]);
+        return set;
+    }
+
+private:
+    void addLevel(const FitLevel& level) {
+        std::map<FileKey, std::vector<std::size_t>> members;
+        for (std::size_t i = 0; i < m_rows.size(); ++i)
+            members[keyOf(level, m_rows[i])].push_back(i);
+        for (const auto& [key, indices] : members) {
+            if (static_cast<int>(indices.size()) < m_plan.fewestRows)
+                continue;
+            for (const FreeConstant& constant : level.constants) {
+                const std::size_t shift = m_shifts.size();
+                m_shifts.push_back({key, &constant});
+                for (const std::size_t i : indices)
+                    constantOf(i, constant).shifts.push_back(shift);
+            }
+        }
+    }
+
+    RowConstant& constantOf(std::size_t row, const FreeConstant& constant) {
+        std::vector<RowConstant>& list = m_constants[row];
+        for (RowConstant& known : list)
+            if (known.constant->name == constant.name)
+                return known;
+        const FitRow& r = m_rows[row];
+        const double value = layeredConstant(m_base, r.family, r.framework, r.stack, constant.name);
+        return list.emplace_back(RowConstant{&constant, logOdds(value, constant.low, constant.high), {}});
+    }
+
+    static double oddsAt(const RowConstant& constant, const std::vector<double>& at) {
+        double odds = constant.baseOdds;
+        for (const std::size_t shift : constant.shifts)
+            odds += at[shift];
+        return odds;
+    }
+
+    void setTo(std::size_t row, const RowConstant& constant, double odds) {
+        setCalibrationConstant(m_plans[row].calibration, constant.constant->name,
+                               fromLogOdds(odds, constant.constant->low, constant.constant->high));
+    }
+
+    double residual(std::size_t row) {
+        return std::log(predicted(m_rows[row], m_plans[row], m_figures) / m_rows[row].measured);
+    }
+
+    void residuals(const std::vector<double>& at, std::vector<double>& out) {
+        out.resize(m_rows.size());
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            for (const RowConstant& constant : m_constants[i])
+                setTo(i, constant, oddsAt(constant, at));
+            out[i] = residual(i);
+        }
+    }
+
+    void jacobian(const std::vector<double>& at, std::vector<SparseRow>& out) {
+        constexpr double step = 1e-3;
+        std::vector<double> here;
+        residuals(at, here);
+        out.assign(m_rows.size(), {});
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            for (const RowConstant& constant : m_constants[i]) {
+                const double odds = oddsAt(constant, at);
+                setTo(i, constant, odds + step);
+                const double slope = (residual(i) - here[i]) / step;
+                setTo(i, constant, odds);
+                if (slope != 0.0)
+                    for (const std::size_t shift : constant.shifts)
+                        out[i].emplace_back(shift, slope);
+            }
+        }
+    }
+
+    // The file's value as it would stand on the prior alone.
+    static const CalibrationValue* held(const CalibrationSet& set, const FileKey& key, const std::string& name) {
+        for (const CalibrationFile& file : set.files)
+            if (file.family == key.first && file.stack == key.second)
+                if (const auto it = file.constants.find(name); it != file.constants.end())
+                    return &it->second;
+        return nullptr;
+    }
+
+    [[nodiscard]] double oddsIn(const CalibrationSet& set, const Shift& shift) const {
+        const CalibrationValue* value = held(set, shift.file, shift.constant->name);
+        if (value == nullptr)
+            value = held(set, {"*", "*"}, shift.constant->name);
+        return logOdds(value != nullptr ? value->value : 0.0, shift.constant->low, shift.constant->high);
+    }
+
+    [[nodiscard]] std::vector<double> startOf(const CalibrationSet& start) const {
+        std::vector<double> shifts;
+        for (const Shift& shift : m_shifts)
+            shifts.push_back(oddsIn(start, shift) - oddsIn(m_base, shift));
+        return shifts;
+    }
+
+    void put(CalibrationSet& set, const Shift& shift, double by) const {
+        constexpr double nothing = 1e-3; // a constant that no row moves stays out of the file
+        CalibrationFile& file = fileOf(set, shift.file);
+        const FreeConstant& c = *shift.constant;
+        if (std::abs(by) > nothing || file.constants.contains(c.name))
+            file.constants[c.name] = {fromLogOdds(oddsIn(m_base, shift) + by, c.low, c.high), c.low, c.high};
+    }
+
+    CalibrationFile& fileOf(CalibrationSet& set, const FileKey& key) const {
+        CalibrationFile* found = nullptr;
+        for (CalibrationFile& file : set.files)
+            if (file.family == key.first && file.stack == key.second)
+                found = &file;
+        if (found == nullptr) {
+            CalibrationFile file;
+            file.family = key.first;
+            file.stack = key.second;
+            file.id = key.second == "*" ? key.first : key.first == "*" ? key.second : key.first + "+" + key.second;
+            set.files.push_back(std::move(file));
+            found = &set.files.back();
+        }
+        for (const FitRow& row : m_rows)
+            if ((key.first == "*" || key.first == row.family) &&
+                (key.second == "*" || key.second == row.framework || key.second == row.stack))
+                found->year = std::max(found->year, row.plan.training.year);
+        return *found;
+    }
+
+    const FitPlan& m_plan;
+    const CalibrationSet& m_base;
+    const std::vector<FitRow>& m_rows;
+    std::vector<std::vector<RowConstant>> m_constants; // by row
+    std::vector<Shift> m_shifts;                       // specific files first: few rows know them
+    std::vector<Plan> m_plans;
+    Figures m_figures;
+};
 
 // Half the 80 % interval in deviations: the weighted quantile of the absolute errors, by split-conformal prediction
 // with one more row than there are, so that few rows give a wide interval.
-double spreadOf(const std::vector<double>& errors, const std::vector<double>& weights) {
-    std::vector<std::pair<double, double>> sorted;
+double spreadOf(std::vector<std::pair<double, double>> errorsAndWeights) {
+    std::sort(errorsAndWeights.begin(), errorsAndWeights.end());
     double total = 0.0;
-    for (std::size_t i = 0; i < errors.size(); ++i) {
-        sorted.emplace_back(std::abs(errors[i]), weights[i]);
-        total += weights[i];
-    }
-    std::sort(sorted.begin(), sorted.end());
-    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(errors.size()));
+    for (const auto& [error, weight] : errorsAndWeights)
+        total += weight;
+    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(errorsAndWeights.size()));
     double seen = 0.0;
-    for (const auto& [error, weight] : sorted) {
+    for (const auto& [error, weight] : errorsAndWeights) {
         seen += weight;
         if (seen >= wanted)
             return error / interval80Deviations;
     }
-    return sorted.back().first / interval80Deviations;
-}
-
-CalibrationFile fitFile(const FitPlan& plan, const FitLevel& level, const CalibrationSet& set,
-                        const std::vector<const FitRow*>& rows) {
-    std::vector<FitParameter> parameters;
-    for (const FreeConstant& c : level.constants)
-        parameters.push_back({c.low, c.high, currentValue(set, *rows.front(), c.name), c.pull});
-    std::vector<Plan> plans;
-    for (const FitRow* row : rows) {
-        plans.push_back(row->plan);
-        plans.back().calibration = calibrationOf(set, *row);
-    }
-    Figures figures;
-    const auto residuals = [&](const std::vector<double>& values, std::vector<double>& out) {
-        out.resize(rows.size());
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            for (std::size_t k = 0; k < values.size(); ++k)
-                setCalibrationConstant(plans[i].calibration, level.constants[k].name, values[k]);
-            out[i] = std::log(predicted(*rows[i], plans[i], figures) / rows[i]->measured);
-        }
-    };
-    FitOptions options;
-    options.deviation = plan.deviation;
-    const std::vector<double> weights = balancedWeights(level, rows);
-    const std::vector<double> values = fitLeastSquares(parameters, weights, residuals, options);
-
-    CalibrationFile file;
-    file.family = fileFamily(level, *rows.front());
-    file.stack = fileStack(level, *rows.front());
-    file.id = file.stack == "*" ? file.family : file.family == "*" ? file.stack : file.family + "+" + file.stack;
-    for (const FitRow* row : rows)
-        file.year = std::max(file.year, row->plan.training.year);
-    for (std::size_t k = 0; k < values.size(); ++k)
-        file.constants[level.constants[k].name] = values[k];
-    std::vector<double> errors;
-    residuals(values, errors);
-    file.constants[plan.spreadConstant] = std::max(spreadOf(errors, weights), 0.01);
-    return file;
-}
-
-void put(CalibrationSet& set, CalibrationFile file) {
-    for (CalibrationFile& old : set.files) {
-        if (old.family == file.family && old.stack == file.stack) {
-            // Hand-written constants that the fit does not touch stay.
-            for (const auto& [name, value] : file.constants)
-                old.constants[name] = value;
-            old.year = file.year;
-            return;
-        }
-    }
-    set.files.push_back(std::move(file));
+    return errorsAndWeights.back().first / interval80Deviations;
 }
 
 } // namespace
 
 double fitError(const FitRow& row, const CalibrationSet& set) {
     Plan plan = row.plan;
-    plan.calibration = calibrationOf(set, row);
+    plan.calibration = layeredCalibration(set, row.family, row.framework, row.stack).constants;
     Figures figures;
     return std::log(predicted(row, plan, figures) / row.measured);
 }
 
-CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
-    CalibrationSet set = base;
-    for (const FitLevel& level : plan.levels) {
-        std::map<std::pair<std::string, std::string>, std::vector<const FitRow*>> files;
-        for (const FitRow& row : rows)
-            files[{fileFamily(level, row), fileStack(level, row)}].push_back(&row);
-        std::vector<CalibrationFile> fitted;
-        for (const auto& [key, members] : files)
-            if (static_cast<int>(members.size()) >= plan.fewestRows)
-                fitted.push_back(fitFile(plan, level, set, members));
-        for (CalibrationFile& file : fitted)
-            put(set, std::move(file));
+CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows,
+                              const CalibrationSet& start) {
+    return JointFit(plan, base, rows).solve(start);
+}
+
+std::vector<double> heldOutErrors(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows,
+                                  const CalibrationSet& fitted, const std::vector<int>& groupOfRow) {
+    std::vector<double> errors(rows.size());
+    FitPlan again = plan;
+    again.iterations = plan.iterations / 4; // the start is near
+    for (const int group : std::set<int>(groupOfRow.begin(), groupOfRow.end())) {
+        std::vector<FitRow> kept;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (groupOfRow[i] != group)
+                kept.push_back(rows[i]);
+        const CalibrationSet set = fitCalibration(again, base, kept, fitted);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (groupOfRow[i] == group)
+                errors[i] = fitError(rows[i], set);
     }
-    return set;
+    return errors;
+}
+
+void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std::vector<double>& rowsHeldOut,
+                const std::vector<double>& sourcesHeldOut, CalibrationSet& fitted) {
+    constexpr double least = 0.01;
+    std::set<FileKey> own, general; // files of known software; files that stand in for unknown
+    for (const FitLevel& level : plan.levels)
+        for (const FitRow& row : rows)
+            (level.name.starts_with("stack") ? own : general).insert(keyOf(level, row));
+    for (CalibrationFile& file : fitted.files) {
+        const bool ofStack = own.contains({file.family, file.stack});
+        if (!ofStack && !general.contains({file.family, file.stack}))
+            continue;
+        std::map<std::string, double> count;
+        std::vector<std::size_t> members;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const FitRow& row = rows[i];
+            if ((file.family != "*" && file.family != row.family) ||
+                (file.stack != "*" && file.stack != row.framework && file.stack != row.stack))
+                continue;
+            members.push_back(i);
+            count[row.source] += row.trust;
+        }
+        if (static_cast<int>(members.size()) < plan.fewestRows)
+            continue;
+        std::vector<std::pair<double, double>> errors;
+        for (const std::size_t i : members) {
+            const double error = ofStack ? rowsHeldOut[i] : sourcesHeldOut[i];
+            errors.emplace_back(std::abs(error), ofStack ? rows[i].trust : rows[i].trust / count[rows[i].source]);
+        }
+        file.constants[plan.spreadConstant] = {std::max(spreadOf(std::move(errors)), least), 0.0, 1.0};
+    }
 }
 
 } // namespace headroom

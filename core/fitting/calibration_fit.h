@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds calibration constants from measured runs, level by level: for a family, then for a framework on that family,
-// then for a stack on that family, each level pulled towards the one before. Rows feed the fit and nothing else.
+// Finds calibration constants from measured runs. All files are fitted at once: the constant of a row is the prior
+// shifted by its framework, its family, its framework on that family and its stack on that family, in log-odds, and
+// every shift is pulled towards zero. So what sources share ends in the general files, what only one shows in its
+// own. Rows feed the fit and the spreads, nothing else.
 #pragma once
 
 #include "calibration/calibration.h"
@@ -9,7 +11,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -28,7 +29,7 @@ struct FitRow {
 struct FreeConstant {
     std::string name;
     double low = 0.0, high = 1.0;
-    double pull = 1.0; // how far it may move from the level before, in logit units
+    double pull = 1.0; // how far it may move, in log-odds: standard deviation of the prior
 };
 
 struct FitLevel {
@@ -41,13 +42,29 @@ struct FitPlan {
     std::vector<FitLevel> levels; // general to specific
     std::string spreadConstant;   // which constant takes the spread that is left
     double deviation = 0.05;      // of ln(predicted/measured) of one row
-    int fewestRows = 4;           // a file needs at least as many
+    double sourcePower = 0.5;     // rows of a source of n count as n^(1 − power) rows: 0 all alike, 1 sources alike
+    int iterations = 40;
+    int fewestRows = 4; // a file needs at least as many
 };
 
 // ln(predicted/measured) of a row under a set of calibrations.
 double fitError(const FitRow& row, const CalibrationSet& set);
 
-// `base` holds the hand-written files; the result has the fitted ones added, with the spread they leave.
-CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows);
+// `base` holds prior and hand-written files; the result has the fitted ones too. The search starts from what `start`
+// holds beyond `base`: an earlier fit of nearly the same rows saves most of the work.
+CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows,
+                              const CalibrationSet& start);
+inline CalibrationSet fitCalibration(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows) {
+    return fitCalibration(plan, base, rows, base);
+}
+
+// Errors of rows under fits that have not seen them: all rows of a group (by the row's index) are left out together.
+std::vector<double> heldOutErrors(const FitPlan& plan, const CalibrationSet& base, const std::vector<FitRow>& rows,
+                                  const CalibrationSet& fitted, const std::vector<int>& groupOfRow);
+
+// Sets the spread of every fitted file. Where the stack is known, from errors of rows held out at random; in the more
+// general files, which stand in for software nobody measured, from errors with the whole source left out.
+void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std::vector<double>& rowsHeldOut,
+                const std::vector<double>& sourcesHeldOut, CalibrationSet& fitted);
 
 } // namespace headroom

@@ -9,163 +9,144 @@ namespace headroom {
 
 namespace {
 
-constexpr double edge = 1e-4; // values keep this share of their range away from the bounds
-
-double toLogit(const FitParameter& p, double value) {
-    const double share = std::clamp((value - p.low) / (p.high - p.low), edge, 1.0 - edge);
-    return std::log(share / (1.0 - share));
-}
-
-double fromLogit(const FitParameter& p, double logit) { return p.low + (p.high - p.low) / (1.0 + std::exp(-logit)); }
-
-// Solves A·x = b for a symmetric positive definite A by Cholesky; false when it is not.
-bool solve(std::vector<double> a, std::vector<double> b, std::vector<double>& x) {
-    const std::size_t n = b.size();
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j <= i; ++j) {
-            double sum = a[i * n + j];
-            for (std::size_t k = 0; k < j; ++k)
-                sum -= a[i * n + k] * a[j * n + k];
-            if (i == j) {
-                if (sum <= 0.0)
-                    return false;
-                a[i * n + i] = std::sqrt(sum);
-            } else {
-                a[i * n + j] = sum / a[j * n + j];
-            }
-        }
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t k = 0; k < i; ++k)
-            b[i] -= a[i * n + k] * b[k];
-        b[i] /= a[i * n + i];
-    }
-    for (std::size_t i = n; i-- > 0;) {
-        for (std::size_t k = i + 1; k < n; ++k)
-            b[i] -= a[k * n + i] * b[k];
-        b[i] /= a[i * n + i];
-    }
-    x = std::move(b);
-    return true;
-}
-
-class Problem {
+// A symmetric positive definite matrix whose rows hold what lies between their first entry and the diagonal.
+class EnvelopeMatrix {
 public:
-    Problem(const std::vector<FitParameter>& parameters, const std::vector<double>& weights,
-            const ResidualFunction& residuals, const FitOptions& options)
-        : m_parameters(parameters), m_weights(weights), m_residuals(residuals), m_options(options) {}
-
-    [[nodiscard]] std::vector<double> values(const std::vector<double>& logits) const {
-        std::vector<double> v(logits.size());
-        for (std::size_t i = 0; i < v.size(); ++i)
-            v[i] = fromLogit(m_parameters[i], logits[i]);
-        return v;
+    explicit EnvelopeMatrix(const std::vector<std::size_t>& first) : m_first(first) {
+        for (std::size_t i = 0; i < first.size(); ++i)
+            m_rows.emplace_back(i - first[i] + 1, 0.0);
     }
 
-    void residuals(const std::vector<double>& logits, std::vector<double>& out) const {
-        m_residuals(values(logits), out);
-    }
+    double& at(std::size_t row, std::size_t column) { return m_rows[row][column - m_first[row]]; }
+    [[nodiscard]] std::size_t size() const { return m_rows.size(); }
 
-    [[nodiscard]] double cost(const std::vector<double>& logits, const std::vector<double>& r) const {
-        double sum = 0.0;
-        for (std::size_t i = 0; i < r.size(); ++i) {
-            const double z = std::abs(r[i]) / m_options.deviation;
-            const double h = m_options.huber;
-            sum += m_weights[i] * (z <= h ? z * z : h * (2.0 * z - h));
-        }
-        for (std::size_t k = 0; k < logits.size(); ++k) {
-            const double z = (logits[k] - toLogit(m_parameters[k], m_parameters[k].prior)) / m_parameters[k].pull;
-            sum += z * z;
-        }
-        return sum;
-    }
-
-    // Normal equations at `logits`: J'WJ and J'Wr, priors included.
-    void normal(const std::vector<double>& logits, const std::vector<double>& r, std::vector<double>& a,
-                std::vector<double>& b) const {
-        const std::size_t n = logits.size(), rows = r.size();
-        std::vector<std::vector<double>> jacobian(n);
-        std::vector<double> moved;
-        for (std::size_t k = 0; k < n; ++k) {
-            constexpr double step = 1e-3;
-            std::vector<double> there = logits;
-            there[k] += step;
-            residuals(there, moved);
-            jacobian[k].resize(rows);
-            for (std::size_t i = 0; i < rows; ++i)
-                jacobian[k][i] = (moved[i] - r[i]) / step;
-        }
-        std::vector<double> w(rows);
-        for (std::size_t i = 0; i < rows; ++i) {
-            const double z = std::abs(r[i]) / m_options.deviation;
-            w[i] = m_weights[i] * std::min(1.0, m_options.huber / std::max(z, 1e-12)) /
-                   (m_options.deviation * m_options.deviation);
-        }
-        a.assign(n * n, 0.0);
-        b.assign(n, 0.0);
-        for (std::size_t k = 0; k < n; ++k) {
-            for (std::size_t l = 0; l <= k; ++l) {
-                double sum = 0.0;
-                for (std::size_t i = 0; i < rows; ++i)
-                    sum += w[i] * jacobian[k][i] * jacobian[l][i];
-                a[k * n + l] = a[l * n + k] = sum;
+    // Cholesky in place; false when the matrix is not positive definite.
+    bool factor() {
+        for (std::size_t i = 0; i < size(); ++i) {
+            for (std::size_t j = m_first[i]; j <= i; ++j) {
+                const std::size_t from = std::max(m_first[i], m_first[j]);
+                const double* a = m_rows[i].data() - m_first[i];
+                const double* b = m_rows[j].data() - m_first[j];
+                double sum = a[j];
+                for (std::size_t k = from; k < j; ++k)
+                    sum -= a[k] * b[k];
+                if (i != j)
+                    at(i, j) = sum / at(j, j);
+                else if (sum <= 0.0)
+                    return false;
+                else
+                    at(i, i) = std::sqrt(sum);
             }
-            for (std::size_t i = 0; i < rows; ++i)
-                b[k] -= w[i] * jacobian[k][i] * r[i];
-            const double pull = m_parameters[k].pull;
-            a[k * n + k] += 1.0 / (pull * pull);
-            b[k] -= (logits[k] - toLogit(m_parameters[k], m_parameters[k].prior)) / (pull * pull);
         }
+        return true;
+    }
+
+    // Solves with the factor.
+    [[nodiscard]] std::vector<double> solve(std::vector<double> b) {
+        for (std::size_t i = 0; i < size(); ++i) {
+            for (std::size_t k = m_first[i]; k < i; ++k)
+                b[i] -= at(i, k) * b[k];
+            b[i] /= at(i, i);
+        }
+        for (std::size_t i = size(); i-- > 0;) {
+            b[i] /= at(i, i);
+            for (std::size_t k = m_first[i]; k < i; ++k)
+                b[k] -= at(i, k) * b[i];
+        }
+        return b;
     }
 
 private:
-    const std::vector<FitParameter>& m_parameters;
-    const std::vector<double>& m_weights;
-    const ResidualFunction& m_residuals;
-    const FitOptions& m_options;
+    std::vector<std::size_t> m_first;
+    std::vector<std::vector<double>> m_rows;
 };
+
+double cost(const LeastSquares& p, const std::vector<double>& x, const std::vector<double>& r) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < r.size(); ++i) {
+        const double z = std::abs(r[i]) / p.deviation;
+        sum += p.weights[i] * (z <= p.huber ? z * z : p.huber * (2.0 * z - p.huber));
+    }
+    for (std::size_t k = 0; k < x.size(); ++k)
+        sum += x[k] * x[k] / (p.pulls[k] * p.pulls[k]);
+    return sum;
+}
+
+// Normal equations at x: J'WJ and −J'Wr, pulls included.
+struct Normal {
+    EnvelopeMatrix matrix;
+    std::vector<double> right;
+};
+
+Normal normal(const LeastSquares& p, const std::vector<double>& x, const std::vector<double>& r,
+              const std::vector<SparseRow>& jacobian) {
+    std::vector<std::size_t> first(x.size());
+    for (std::size_t k = 0; k < x.size(); ++k)
+        first[k] = k;
+    for (const SparseRow& row : jacobian) {
+        std::size_t least = x.size();
+        for (const auto& [k, d] : row)
+            least = std::min(least, k);
+        for (const auto& [k, d] : row)
+            first[k] = std::min(first[k], least);
+    }
+    Normal n{EnvelopeMatrix(first), std::vector<double>(x.size(), 0.0)};
+    for (std::size_t i = 0; i < r.size(); ++i) {
+        const double z = std::abs(r[i]) / p.deviation;
+        const double w = p.weights[i] * std::min(1.0, p.huber / std::max(z, 1e-12)) / (p.deviation * p.deviation);
+        for (const auto& [k, dk] : jacobian[i]) {
+            n.right[k] -= w * dk * r[i];
+            for (const auto& [l, dl] : jacobian[i])
+                if (l <= k)
+                    n.matrix.at(k, l) += w * dk * dl;
+        }
+    }
+    for (std::size_t k = 0; k < x.size(); ++k) {
+        const double pull = p.pulls[k] * p.pulls[k];
+        n.matrix.at(k, k) += 1.0 / pull;
+        n.right[k] -= x[k] / pull;
+    }
+    return n;
+}
 
 } // namespace
 
-std::vector<double> fitLeastSquares(const std::vector<FitParameter>& parameters, const std::vector<double>& weights,
-                                    const ResidualFunction& residualFunction, const FitOptions& options) {
-    const Problem problem(parameters, weights, residualFunction, options);
-    std::vector<double> logits;
-    for (const FitParameter& p : parameters)
-        logits.push_back(toLogit(p, p.prior));
-    std::vector<double> r, trialResiduals, a, b, step;
-    problem.residuals(logits, r);
-    double cost = problem.cost(logits, r);
+std::vector<double> solveLeastSquares(const LeastSquares& problem, std::vector<double> x) {
+    std::vector<double> r, trialResiduals;
+    std::vector<SparseRow> jacobian;
+    problem.residuals(x, r);
+    double best = cost(problem, x, r);
     double damping = 1e-2;
-    for (int iteration = 0; iteration < options.iterations; ++iteration) {
-        problem.normal(logits, r, a, b);
-        bool improved = false;
-        for (int attempt = 0; attempt < 8 && !improved; ++attempt) {
-            std::vector<double> damped = a;
-            const std::size_t n = logits.size();
-            for (std::size_t k = 0; k < n; ++k)
-                damped[k * n + k] += damping * (a[k * n + k] + 1e-9);
-            std::vector<double> trial = logits;
-            if (solve(damped, b, step)) {
-                for (std::size_t k = 0; k < n; ++k)
+    for (int iteration = 0; iteration < problem.iterations; ++iteration) {
+        problem.jacobian(x, jacobian);
+        const Normal equations = normal(problem, x, r, jacobian);
+        double gain = 0.0;
+        for (int attempt = 0; attempt < 8 && gain == 0.0; ++attempt) {
+            Normal damped = equations;
+            for (std::size_t k = 0; k < x.size(); ++k)
+                damped.matrix.at(k, k) *= 1.0 + damping;
+            if (damped.matrix.factor()) {
+                const std::vector<double> step = damped.matrix.solve(damped.right);
+                std::vector<double> trial = x;
+                for (std::size_t k = 0; k < x.size(); ++k)
                     trial[k] += std::clamp(step[k], -2.0, 2.0);
                 problem.residuals(trial, trialResiduals);
-                const double trialCost = problem.cost(trial, trialResiduals);
-                if (trialCost < cost) {
-                    improved = cost - trialCost > 1e-9 * cost;
-                    logits = trial;
+                const double there = cost(problem, trial, trialResiduals);
+                if (there < best) {
+                    gain = best - there;
+                    x = std::move(trial);
                     r = trialResiduals;
-                    cost = trialCost;
+                    best = there;
                     damping = std::max(damping / 3.0, 1e-9);
-                    break;
+                    continue;
                 }
             }
             damping *= 4.0;
         }
-        if (!improved && damping > 1e6)
+        if (gain < 1e-5 * best)
             break;
     }
-    return problem.values(logits);
+    return x;
 }
 
 } // namespace headroom

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bounded nonlinear least squares for a few parameters: Levenberg-Marquardt on logit-transformed values, Huber weights
-// against outliers, and a pull of each parameter towards its prior. Deterministic: same input, same digits.
+// Nonlinear least squares for many parameters of which each residual knows few: Levenberg-Marquardt with Huber weights
+// against outliers and a pull of each parameter towards zero. Deterministic: same input, same digits.
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace headroom {
 
-struct FitParameter {
-    double low = 0.0, high = 1.0; // bounds, low < high
-    double prior = 0.5;           // start, and what it is pulled to
-    double pull = 1.0;            // standard deviation of the prior in logit units; larger is freer
-};
+// Derivatives of one residual: parameter and value.
+using SparseRow = std::vector<std::pair<std::size_t, double>>;
 
-struct FitOptions {
+struct LeastSquares {
+    std::vector<double> pulls;   // standard deviation of each parameter's prior around zero; larger is freer
+    std::vector<double> weights; // scale the square of each residual
+    double deviation = 0.05;     // of one residual
+    double huber = 2.5;          // residuals beyond this many deviations count linearly
     int iterations = 40;
-    double deviation = 0.05; // of one residual
-    double huber = 2.5;      // residuals beyond this many deviations count linearly
+    // Residuals at the given parameters, and their derivatives there; always the same number.
+    std::function<void(const std::vector<double>& at, std::vector<double>& residuals)> residuals;
+    std::function<void(const std::vector<double>& at, std::vector<SparseRow>& jacobian)> jacobian;
 };
 
-// Residuals at the given values; always the same number of them. `weights` scale their squares.
-using ResidualFunction = std::function<void(const std::vector<double>& values, std::vector<double>& residuals)>;
-
-// The best values within the bounds.
-std::vector<double> fitLeastSquares(const std::vector<FitParameter>& parameters, const std::vector<double>& weights,
-                                    const ResidualFunction& residuals, const FitOptions& options);
+// The best parameters, searched from `start`. Fast when parameters that few residuals know come first.
+std::vector<double> solveLeastSquares(const LeastSquares& problem, std::vector<double> start);
 
 } // namespace headroom

@@ -117,7 +117,7 @@ Expected<CalibrationFile> readCalibration(std::string_view json) {
             const double low = constant.number("low", {-1e15, 1e15}).value_or(-1e15);
             const double high = constant.number("high", {-1e15, 1e15}).value_or(1e15);
             if (const auto number = constant.number("value", {low, high}))
-                file.constants[name] = *number;
+                file.constants[name] = {*number, low, high};
             else if (constant.find("value") == nullptr)
                 report(problems,
                        makeProblem(ProblemCode::missing_key, constant.path("value"), {{"key", std::string("value")}}));

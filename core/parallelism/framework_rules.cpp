@@ -22,6 +22,8 @@ using S = Schedule;
 // - interleaves: DeepSpeed's pipeline engine has one stage a rank.
 // - offloadExcludesRecompute, expertOverlapExcludesRecompute, moeTensorNeedsSequenceParallel: Megatron-Core's checks of
 //   its arguments (Megatron-Bridge, skills for memory tuning, CPU offloading and activation recompute).
+// - scattersBoundary: Megatron-LM's scatter-gather of pipeline tensors (Narayanan 2021, section 4.1), DeepSpeed's
+//   partitioned pipeline activations.
 // - zeroStages: Megatron-Core's distributed optimizer is 1, Megatron-FSDP 2 and 3; FSDP knows NO_SHARD, SHARD_GRAD_OP
 //   and FULL_SHARD; Megatron-DeepSpeed and DeepSpeed refuse 2 and 3 in their pipeline engine.
 // - schedules: zero-bubble forks of Megatron (2024), torch's schedule classes, DualPipeV of MindSpeed and PaddleNLP.
@@ -36,6 +38,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   true,
                    {0, 1, 2, 3},
                    {0, 1},
                    {S::one_f_one_b, S::gpipe, S::zb_1p, S::zb_2p, S::zb_v},
@@ -50,6 +53,7 @@ constexpr std::array table{
                    true,
                    true,
                    true,
+                   false,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::one_f_one_b, S::zb_1p, S::zb_2p, S::zb_v},
@@ -61,6 +65,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,
@@ -78,6 +83,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   true,
                    {0, 1, 2, 3},
                    {0, 1},
                    {S::one_f_one_b},
@@ -89,6 +95,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,
@@ -106,6 +113,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   false,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::one_f_one_b, S::zb_1p, S::dualpipe},
@@ -120,6 +128,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   false,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::gpipe, S::one_f_one_b, S::zb_v, S::dualpipe},
@@ -131,6 +140,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,

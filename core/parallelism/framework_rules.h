@@ -42,6 +42,7 @@ struct FrameworkRules {
     bool offloadExcludesRecompute;       // activation offload neither with recompute nor with a pipeline
     bool expertOverlapExcludesRecompute; // overlap_expert neither with full nor with whole-MoE recompute
     bool moeTensorNeedsSequenceParallel; // MoE layers under tensor parallelism only with sequence parallelism
+    bool scattersBoundary; // pipeline sends carry one tensor rank's slice even without sequence parallelism
     SmallSet zeroStages;
     SmallSet zeroStagesWithPipeline; // those that also work with pipeline > 1
     SmallSet schedules;

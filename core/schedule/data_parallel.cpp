@@ -37,6 +37,15 @@ void add(DataParallelTime& total, Seconds time, Seconds window, bool overlapped,
     total.slowdown += slowdown * repetitions;
 }
 
+// With virtual stages a chunk's gradients are whole while the other chunks still run their last round of micro-batches,
+// and its weights are needed only after the chunks before it have had their first.
+OverlapWindow interleavedWindow(OverlapWindow w, const Strategy& s) {
+    const double rounds = std::max(1.0, s.pipeline * (s.virtualPipeline - 1.0) / s.virtualPipeline);
+    w.forward *= rounds;
+    w.backward *= rounds;
+    return w;
+}
+
 // ZeRO-3 and FSDP: weights are gathered for each layer's forward and again for its backward, gradients reduced, for
 // every micro-batch. FSDP's stage 2 keeps the gathered weights through the backward.
 DataParallelTime shardedWeights(const Plan& plan, const Volumes& v, const OverlapWindow& w, const Groups& g,
@@ -67,16 +76,17 @@ DataParallelTime shardedWeights(const Plan& plan, const Volumes& v, const Overla
 
 } // namespace
 
-DataParallelTime dataParallelTime(const Plan& plan, const RankParameters& parameters, const OverlapWindow& w,
+DataParallelTime dataParallelTime(const Plan& plan, const RankParameters& parameters, const OverlapWindow& oneBatch,
                                   const Groups& g, const Network& net) {
     const Strategy& s = plan.strategy;
+    const OverlapWindow w = interleavedWindow(oneBatch, s);
     const Calibration& c = plan.calibration;
     DataParallelTime total;
     if (g.data.size <= 1 && g.expertData.size <= 1)
         return total;
     const Volumes v = volumes(plan, parameters);
     if (s.zeroStage >= 3 || (plan.training.framework == Framework::fsdp && s.zeroStage == 2))
-        return shardedWeights(plan, v, w, g, net);
+        return shardedWeights(plan, v, oneBatch, g, net);
 
     if (s.zeroStage == 0) {
         // Replicas: one all-reduce of the gradients, behind the last micro-batch's backward.

@@ -112,31 +112,40 @@ PipelineWork pipelineWork(const Plan& plan, const PipelineContents& contents, co
         b.headAndLoss += stage.head * m;
         b.tensorComm += stage.headComm * m;
         b.pipelineComm += stage.send * m;
+    }
+    // What traffic hides behind is the mean rank's: which rank is the slowest may flip with a detail.
+    for (int virtualStage = 0; virtualStage < layout.virtualStages(); ++virtualStage) {
+        const StagePasses& stage = passesOf(virtualStage);
         window.forward += stage.forward.compute() + stage.forward.host;
         window.backward += stage.backward.compute() + stage.backward.host + stage.recompute.compute();
     }
-    const double layers = std::max(contents.ranks[static_cast<std::size_t>(work.length.slowestRank)].layers, 1);
+    const double layers = std::max(plan.architecture.layers, 1);
     window.forwardLayer = window.forward / layers;
     window.backwardLayer = window.backward / layers;
+    window.forward *= 1.0 / layout.pipeline;
+    window.backward *= 1.0 / layout.pipeline;
     b.pipelineBubble = work.length.total - work.length.busy;
     return work;
 }
 
-// Bytes that the optimizer moves for each fp32 element: reads gradient, master and moments, writes master, moments
-// and the 16-bit weight; the gradient norm reads the gradient once more.
+// Bytes that the optimizer moves for each element: reads gradient, master and moments, writes master, moments and the
+// 16-bit weight; the gradient norm reads the gradient once more. Offloaded, the host of a server does that for all of
+// its ranks, from fp32 gradients, and gradients and weights cross the host link, in part behind other work.
 Seconds optimizerTime(const Plan& plan, const ModelStates& states) {
+    const Calibration& c = plan.calibration;
+    const Machine& machine = plan.machine;
     const BytesPerParameter b = bytesPerParameter(plan);
     const double elements = states.shardedElements.value() / 4.0;
-    const double moved = 2.0 * b.gradients + 2.0 * std::max(b.master, 4.0) + 2.0 * b.moments + b.weights;
-    Seconds time = Bytes{elements * moved * plan.calibration.optimizerFactor} /
-                   (plan.machine.memoryBandwidth * plan.calibration.bandwidthShare);
     if (plan.strategy.offloadOptimizer) {
-        // Gradients go to the host and weights come back over PCIe.
-        time =
-            Bytes{elements * (b.gradients + 2.0)} / (plan.machine.hostLink * plan.calibration.hostLinkShare) +
-            Bytes{elements * (b.master + b.moments) * 2.0} / (plan.machine.hostLink * plan.calibration.hostLinkShare);
+        constexpr double weight = 2.0; // bytes, 16 bit
+        const double touched = 2.0 * (std::max(b.master, 4.0) + b.moments) + 4.0 + weight;
+        const int ranks = std::min(machine.perNode, machine.count);
+        const Seconds update = Bytes{elements * touched * ranks} / c.hostOptimizerRate;
+        const Seconds transfers = Bytes{elements * (b.gradients + weight)} / (machine.hostLink * c.hostLinkShare);
+        return update + transfers * (1.0 - c.hostOverlapShare);
     }
-    return time;
+    const double moved = 2.0 * b.gradients + 2.0 * std::max(b.master, 4.0) + 2.0 * b.moments + b.weights;
+    return Bytes{elements * moved * c.optimizerFactor} / (machine.memoryBandwidth * c.bandwidthShare);
 }
 
 Seconds tiedTableTime(const Plan& plan, const Groups& groups, const Network& network) {

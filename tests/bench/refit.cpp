@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fits the calibration to the measured rows and writes resources/calibration; prints the error left, by source, of the
-// fit itself, of leaving each source out, and of random halves.
-//   refit DATA_FOLDER [--write FOLDER] [--quick]
+// fit itself, of rows held out at random, of random halves, and of leaving each source out.
+//   refit DATA_FOLDER [--write FOLDER] [--quick] [--only step|memory] [--rows FILE]
+// --quick fits and prints only what the fit leaves; the spreads are then not set. --rows lists each row's errors.
 #include "../../app/library_loader.h"
+#include "base/distribution.h"
 #include "estimate/resolve.h"
 #include "fitting/calibration_fit.h"
 #include "io/catalog_json.h"
-#include "names/enum_names.h"
 #include "io/measured_rows.h"
+#include "names/enum_names.h"
+#include "validation/comparison.h"
 
 #include <nlohmann/json.hpp>
 
@@ -47,6 +50,7 @@ FitPlan readFitPlan(const fs::path& folder, const char* quantity) {
         bounds[name] = {constant["low"], constant["high"]};
     FitPlan plan;
     plan.deviation = document["deviation"];
+    plan.sourcePower = document["source_power"];
     plan.fewestRows = document["fewest_rows"];
     plan.spreadConstant = document["spread_constant"];
     for (const Json& level : document["levels"]) {
@@ -118,92 +122,89 @@ std::vector<FitRow> readMemoryRows(const Library& library, const fs::path& measu
     return rows;
 }
 
-struct Errors {
-    std::map<std::string, std::vector<double>> bySource;
-
-    void add(const FitRow& row, double error) { bySource[row.source].push_back(std::exp(error) - 1.0); }
+// What is fitted together: step times or memory readings.
+struct FittedQuantity {
+    std::string name;
+    FitPlan plan;
+    std::vector<FitRow> rows;
+    // ln(predicted/measured) by row
+    std::vector<double> fitted, rowsHeldOut, halves, sourcesHeldOut;
 };
 
-double quantile(std::vector<double> v, double q) {
-    if (v.empty())
-        return std::nan("");
-    std::sort(v.begin(), v.end());
-    const double at = (static_cast<double>(v.size()) - 1.0) * q;
-    const auto low = static_cast<std::size_t>(at);
-    const auto high = std::min(low + 1, v.size() - 1);
-    return v[low] + (v[high] - v[low]) * (at - static_cast<double>(low));
-}
-
-void print(const char* title, const Errors& errors) {
-    std::printf("\n%s\n", title);
-    std::vector<double> all, medians;
-    for (const auto& [source, list] : errors.bySource) {
-        std::vector<double> size;
-        for (const double e : list)
-            size.push_back(std::abs(e));
-        double sum = 0.0;
-        for (const double e : size)
-            sum += e;
-        std::printf("  %-8s n %4zu  bias %+6.1f %%  median %5.1f %%  mean %5.1f %%  p90 %5.1f %%\n", source.c_str(),
-                    list.size(), 100.0 * quantile(list, 0.5), 100.0 * quantile(size, 0.5),
-                    100.0 * sum / static_cast<double>(size.size()), 100.0 * quantile(size, 0.9));
-        all.insert(all.end(), size.begin(), size.end());
-        medians.push_back(quantile(size, 0.5));
+// Errors as shares of what was measured. `spreads`, where given, are those of the rows' intervals.
+SourceSummary summarised(const std::vector<FitRow>& rows, const std::vector<double>& errors,
+                         const std::vector<double>& spreads = {}) {
+    Comparisons all;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        Comparison one{rows[i].source, {}, 1.0, std::exp(errors[i]), {}};
+        if (!spreads.empty()) {
+            const double half = spreads[i] * interval80Deviations;
+            one.interval80 = Interval<double>{std::exp(errors[i] - half), std::exp(errors[i] + half)};
+        }
+        all.push_back(std::move(one));
     }
-    double sum = 0.0, macro = 0.0;
-    for (const double e : all)
-        sum += e;
-    for (const double m : medians)
-        macro += m;
-    std::printf("  all      n %4zu  median %5.2f %%  mean %5.2f %%  mean of source medians %5.2f %%\n", all.size(),
-                100.0 * quantile(all, 0.5), 100.0 * sum / static_cast<double>(all.size()),
-                100.0 * macro / static_cast<double>(medians.size()));
+    return summariseBySource(all);
 }
 
-Errors errorsOf(const std::vector<FitRow>& rows, const CalibrationSet& set) {
-    Errors errors;
-    for (const FitRow& row : rows)
-        errors.add(row, fitError(row, set));
-    return errors;
-}
-
-void leaveSourcesOut(const std::string& what, const FitPlan& plan, const CalibrationSet& base,
-                     const std::vector<FitRow>& rows) {
-    std::set<std::string> sources;
-    for (const FitRow& row : rows)
-        sources.insert(row.source);
-    Errors errors;
-    for (const std::string& source : sources) {
-        std::vector<FitRow> kept;
-        for (const FitRow& row : rows)
-            if (row.source != source)
-                kept.push_back(row);
-        const CalibrationSet set = fitCalibration(plan, base, kept);
-        for (const FitRow& row : rows)
-            if (row.source == source)
-                errors.add(row, fitError(row, set));
+void print(const FittedQuantity& q, const char* what, const std::vector<double>& errors) {
+    const SourceSummary summary = summarised(q.rows, errors);
+    std::printf("\n%s, %s\n", q.name.c_str(), what);
+    const auto line = [](const std::string& name, const ErrorSummary& e) {
+        std::printf("  %-8s n %4zu  bias %+6.1f %%  median %5.2f %%  mean %5.2f %%  p90 %5.1f %%", name.c_str(), e.n,
+                    100.0 * e.bias, 100.0 * e.median, 100.0 * e.mean, 100.0 * e.p90);
+    };
+    for (const auto& [source, one] : summary.bySource) {
+        line(source, one.errors);
+        std::printf("\n");
     }
-    print((what + ", each source left out").c_str(), errors);
+    line("all", summary.all.errors);
+    std::printf("  mean of source medians %5.2f %%\n", 100.0 * summary.meanOfSourceMedians);
 }
 
-void randomHalves(const std::string& what, const FitPlan& plan, const CalibrationSet& base,
-                  const std::vector<FitRow>& rows) {
+// Groups that are left out together: folds at random, always the same, or the sources.
+std::vector<int> randomGroups(std::size_t rows, unsigned groups) {
     std::mt19937 random(20261130);
-    std::vector<bool> first(rows.size());
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        first[i] = random() % 2 == 0;
-    Errors errors;
-    for (const bool half : {true, false}) {
-        std::vector<FitRow> kept;
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            if (first[i] == half)
-                kept.push_back(rows[i]);
-        const CalibrationSet set = fitCalibration(plan, base, kept);
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            if (first[i] != half)
-                errors.add(rows[i], fitError(rows[i], set));
+    std::vector<int> of(rows);
+    for (int& group : of)
+        group = static_cast<int>(random() % groups);
+    return of;
+}
+
+std::vector<int> sourceGroups(const std::vector<FitRow>& rows) {
+    std::map<std::string, int> number;
+    std::vector<int> of;
+    for (const FitRow& row : rows)
+        of.push_back(number.emplace(row.source, static_cast<int>(number.size())).first->second);
+    return of;
+}
+
+CalibrationSet fit(FittedQuantity& q, const CalibrationSet& base, bool quick) {
+    CalibrationSet set = fitCalibration(q.plan, base, q.rows);
+    for (const FitRow& row : q.rows)
+        q.fitted.push_back(fitError(row, set));
+    print(q, "fitted on all rows", q.fitted);
+    if (quick)
+        return set;
+    q.rowsHeldOut = heldOutErrors(q.plan, base, q.rows, set, randomGroups(q.rows.size(), 5));
+    print(q, "each fifth predicted by the others", q.rowsHeldOut);
+    q.halves = heldOutErrors(q.plan, base, q.rows, set, randomGroups(q.rows.size(), 2));
+    print(q, "random halves, each predicted by the other", q.halves);
+    q.sourcesHeldOut = heldOutErrors(q.plan, base, q.rows, set, sourceGroups(q.rows));
+    print(q, "each source left out", q.sourcesHeldOut);
+    setSpreads(q.plan, q.rows, q.rowsHeldOut, q.sourcesHeldOut, set);
+    return set;
+}
+
+void listRows(const std::string& file, const FittedQuantity& q) {
+    std::ofstream out(file, std::ios::app);
+    out << "id,source,stack,family,measured,fitted,fold,half,source_out\n";
+    for (std::size_t i = 0; i < q.rows.size(); ++i) {
+        out << q.rows[i].id << ',' << q.rows[i].source << ',' << q.rows[i].stack << ',' << q.rows[i].family << ','
+            << q.rows[i].measured;
+        for (const std::vector<double>* errors : {&q.fitted, &q.rowsHeldOut, &q.halves, &q.sourcesHeldOut})
+            out << ',' << (errors->empty() ? 0.0 : std::exp((*errors)[i]) - 1.0);
+        out << '\n';
     }
-    print((what + ", random halves, each predicted by the other").c_str(), errors);
 }
 
 // Eight significant digits: what the files hold and what a second run must reproduce.
@@ -211,6 +212,37 @@ double rounded(double value) {
     char digits[32];
     std::snprintf(digits, sizeof digits, "%.8g", value);
     return std::atof(digits);
+}
+
+Json heldOutJson(const SourceSummary& summary) {
+    const auto figures = [](const ErrorSummary& e) {
+        return Json{{"n", e.n},
+                    {"median", rounded(e.median)},
+                    {"mean", rounded(e.mean)},
+                    {"p90", rounded(e.p90)},
+                    {"bias", rounded(e.bias)},
+                    {"inside_80", rounded(e.inside80)}};
+    };
+    Json sources = Json::object();
+    for (const auto& [source, one] : summary.bySource)
+        sources[source] = figures(one.errors);
+    return {{"by_source", std::move(sources)},
+            {"all", figures(summary.all.errors)},
+            {"mean_of_source_medians", rounded(summary.meanOfSourceMedians)}};
+}
+
+// What `validate` prints of fits that had not seen the rows. A source left out is judged by the interval of software
+// that nobody measured, as it then is.
+void writeHeldOut(const fs::path& file, const FittedQuantity& q, const CalibrationSet& fitted) {
+    std::vector<double> known, unknown;
+    for (const FitRow& row : q.rows) {
+        known.push_back(layeredConstant(fitted, row.family, row.framework, row.stack, q.plan.spreadConstant));
+        unknown.push_back(layeredConstant(fitted, row.family, row.framework, "", q.plan.spreadConstant));
+    }
+    Json document = {{"schema", "headroom/leave-one-source-out/1"}};
+    document.update(heldOutJson(summarised(q.rows, q.sourcesHeldOut, unknown)));
+    document["random_halves"] = heldOutJson(summarised(q.rows, q.halves, known));
+    std::ofstream(file) << document.dump(1) << '\n';
 }
 
 std::string fittedOn(const CalibrationFile& file, const std::vector<FitRow>& rows) {
@@ -234,6 +266,11 @@ void write(const fs::path& folder, const CalibrationSet& base, const Calibration
         for (const auto& [name, pull] : level["pulls"].items())
             memoryConstants.insert(name);
     memoryConstants.insert("memory_spread");
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename();
+        if (name.ends_with(".json") && name != "prior.json" && name != "index.json")
+            fs::remove(entry.path()); // files of software that no longer has rows
+    }
     for (const CalibrationFile& file : fitted.files) {
         if (file.id == "prior")
             continue;
@@ -249,13 +286,15 @@ void write(const fs::path& folder, const CalibrationSet& base, const Calibration
                 hand = &old;
         for (const auto& [name, value] : file.constants) {
             Json constant = prior["constants"][name];
-            constant["value"] = rounded(value);
+            constant["value"] = rounded(value.value);
             const bool untouched =
-                hand != nullptr && hand->constants.contains(name) && hand->constants.at(name) == value;
+                hand != nullptr && hand->constants.contains(name) && hand->constants.at(name).value == value.value;
             if (!untouched) {
                 const bool ofMemory = memoryConstants.contains(name);
                 constant["fitted_on"] = fittedOn(file, ofMemory ? memory : steps);
-                constant["spread"] = rounded(file.constants.at(ofMemory ? "memory_spread" : "step_spread"));
+                const auto spread = file.constants.find(ofMemory ? "memory_spread" : "step_spread");
+                constant["spread"] =
+                    spread == file.constants.end() ? Json(nullptr) : Json(rounded(spread->second.value));
             }
             document["constants"][name] = constant;
         }
@@ -267,13 +306,25 @@ void write(const fs::path& folder, const CalibrationSet& base, const Calibration
 
 int main(int argc, char** argv) {
     if (argc < 2)
-        stop("usage: refit DATA_FOLDER [--write FOLDER] [--quick]");
-    std::string target;
+        stop("usage: refit DATA_FOLDER [--write FOLDER] [--quick] [--only step|memory] [--rows FILE]");
+    std::string target, only, rowsFile;
     bool quick = false;
     for (int i = 2; i < argc; ++i) {
-        if (std::string(argv[i]) == "--write" && i + 1 < argc)
+        const std::string option = argv[i];
+        if (option == "--quick") {
+            quick = true;
+            continue;
+        }
+        if (i + 1 == argc)
+            stop(option + " needs a value");
+        if (option == "--write")
             target = argv[++i];
-        quick = quick || std::string(argv[i]) == "--quick";
+        else if (option == "--only")
+            only = argv[++i];
+        else if (option == "--rows")
+            rowsFile = argv[++i];
+        else
+            stop("unknown option " + option);
     }
     const fs::path folder = argv[1];
     auto data = loadData(folder);
@@ -292,19 +343,27 @@ int main(int argc, char** argv) {
         base.files.push_back(*std::move(file));
     }
     const fs::path calibration = folder / "calibration";
-    const std::vector<FitRow> steps = readStepRows(data->library, folder / "measured");
-    const std::vector<FitRow> memory = readMemoryRows(data->library, folder / "measured");
-    const FitPlan stepPlan = readFitPlan(calibration, "step"), memoryPlan = readFitPlan(calibration, "memory");
-    const CalibrationSet fitted = fitCalibration(stepPlan, fitCalibration(memoryPlan, base, memory), steps);
-    print("memory, fitted on all rows", errorsOf(memory, fitted));
-    print("step time, fitted on all rows", errorsOf(steps, fitted));
-    if (!target.empty())
-        write(target, base, fitted, steps, memory);
-    if (!quick) {
-        randomHalves("memory", memoryPlan, base, memory);
-        leaveSourcesOut("memory", memoryPlan, base, memory);
-        randomHalves("step time", stepPlan, base, steps);
-        leaveSourcesOut("step time", stepPlan, base, steps);
+    FittedQuantity memory{
+        "memory", readFitPlan(calibration, "memory"), readMemoryRows(data->library, folder / "measured"), {}, {}, {},
+        {}};
+    FittedQuantity step{
+        "step time", readFitPlan(calibration, "step"), readStepRows(data->library, folder / "measured"), {}, {}, {},
+        {}};
+    CalibrationSet fitted = base;
+    if (only != "step")
+        fitted = fit(memory, fitted, quick);
+    if (only != "memory")
+        fitted = fit(step, fitted, quick);
+    if (!rowsFile.empty()) {
+        std::ofstream(rowsFile).close();
+        if (only != "step")
+            listRows(rowsFile, memory);
+        if (only != "memory")
+            listRows(rowsFile, step);
     }
+    if (!target.empty())
+        write(target, base, fitted, step.rows, memory.rows);
+    if (!target.empty() && !step.sourcesHeldOut.empty())
+        writeHeldOut(fs::path(target) / "leave_one_source_out.json", step, fitted);
     return 0;
 }

@@ -19,8 +19,11 @@ using namespace headroom::test;
 namespace {
 
 CalibrationFile file(const std::string& id, const std::string& family, const std::string& stack, int year,
-                     std::map<std::string, double, std::less<>> constants) {
-    return {id, family, stack, year, std::move(constants)};
+                     const std::map<std::string, double>& constants) {
+    CalibrationFile made{id, family, stack, year, {}};
+    for (const auto& [name, value] : constants)
+        made.constants[name] = {value, 0.0, name == "rows_half" ? 100.0 : 1.0};
+    return made;
 }
 
 CalibrationSet layeredSet() {
@@ -39,21 +42,23 @@ class TestCalibration : public QObject {
     Q_OBJECT
 
 private slots:
-    void moreSpecificFilesWinConstantByConstant();
+    void layersCombineConstantByConstant();
+    void aSpreadIsTheMostSpecific();
     void stacksAreRecognised_data();
     void stacksAreRecognised();
     void everyConstantCanBeSet();
-    void leastSquaresFindsAMinimumWithinBounds();
+    void leastSquaresFindsAMinimum();
     void outliersDoNotCarryTheFitAway();
     void theFitFindsWhatMadeTheRows();
     void csvKeepsQuotedCells();
     void rowsThatDoNotCountAreLeftOut();
 };
 
-void TestCalibration::moreSpecificFilesWinConstantByConstant() {
+void TestCalibration::layersCombineConstantByConstant() {
     const CalibrationSet set = layeredSet();
     const ChosenCalibration chosen = chooseCalibration(set, {"Hopper", "megatron-core", "NeMo 2.0", 2025, {}});
-    QCOMPARE(chosen.constants.matmulCeiling, 0.8);
+    // Odds of one half are 1; the family makes them 7 to 3, the stack 4 to 1: together 28 to 3.
+    QVERIFY(std::abs(chosen.constants.matmulCeiling - 28.0 / 31.0) < 1e-12);
     QCOMPARE(chosen.constants.rowsHalf, 20.0);
     QCOMPARE(chosen.constants.linkShare, 0.6);
     QCOMPARE(chosen.id, std::string("nvidia-hopper+nemo-2"));
@@ -65,7 +70,16 @@ void TestCalibration::moreSpecificFilesWinConstantByConstant() {
     QCOMPARE(nothing.id, std::string("prior"));
     QVERIFY(!nothing.stackKnown);
     const ChosenCalibration named = chooseCalibration(set, {"Abacus", "fsdp", "", 2025, "nvidia-hopper+nemo-2"});
-    QCOMPARE(named.constants.matmulCeiling, 0.8);
+    QCOMPARE(named.constants.matmulCeiling, chosen.constants.matmulCeiling);
+}
+
+void TestCalibration::aSpreadIsTheMostSpecific() {
+    CalibrationSet set = layeredSet();
+    set.files[0].constants["step_spread"] = {0.2, 0.0, 1.0};
+    set.files[1].constants["step_spread"] = {0.3, 0.0, 1.0};
+    set.files[2].constants["step_spread"] = {0.05, 0.0, 1.0};
+    QCOMPARE(layeredConstant(set, "nvidia-hopper", "megatron-core", "nemo-2", "step_spread"), 0.05);
+    QCOMPARE(layeredConstant(set, "nvidia-hopper", "megatron-core", "x", "step_spread"), 0.3);
 }
 
 void TestCalibration::stacksAreRecognised_data() {
@@ -94,25 +108,33 @@ void TestCalibration::everyConstantCanBeSet() {
     QVERIFY(!setCalibrationConstant(c, "no_such_constant", 1.0));
 }
 
-void TestCalibration::leastSquaresFindsAMinimumWithinBounds() {
-    const std::vector<FitParameter> parameters{{0.0, 10.0, 5.0, 100.0}, {0.0, 1.0, 0.5, 100.0}};
-    const auto residuals = [](const std::vector<double>& v, std::vector<double>& r) {
-        r = {v[0] - 3.0, v[1] - 4.0}; // the second lies outside its bounds
+void TestCalibration::leastSquaresFindsAMinimum() {
+    LeastSquares problem;
+    problem.pulls = {100.0, 100.0, 0.1};
+    problem.weights = {1.0, 1.0, 1.0};
+    problem.residuals = [](const std::vector<double>& x, std::vector<double>& r) {
+        r = {x[0] - 3.0, x[0] * x[0] + x[1] - 10.0, x[1] - 1.0};
     };
-    const std::vector<double> found = fitLeastSquares(parameters, {1.0, 1.0}, residuals, {});
+    problem.jacobian = [](const std::vector<double>& x, std::vector<SparseRow>& j) {
+        j = {{{0, 1.0}}, {{0, 2.0 * x[0]}, {1, 1.0}}, {{1, 1.0}}};
+    };
+    const std::vector<double> found = solveLeastSquares(problem, {1.0, 0.0, 0.5});
     QVERIFY(std::abs(found[0] - 3.0) < 1e-3);
-    QVERIFY(found[1] > 0.99 && found[1] <= 1.0);
-    QCOMPARE(fitLeastSquares(parameters, {1.0, 1.0}, residuals, {}), found); // to the last digit
+    QVERIFY(std::abs(found[1] - 1.0) < 1e-3);
+    QVERIFY(std::abs(found[2]) < 1e-6);                           // no residual knows it: pulled to zero
+    QCOMPARE(solveLeastSquares(problem, {1.0, 0.0, 0.5}), found); // to the last digit
 }
 
 void TestCalibration::outliersDoNotCarryTheFitAway() {
-    const std::vector<FitParameter> parameters{{0.0, 10.0, 5.0, 100.0}};
-    const auto residuals = [](const std::vector<double>& v, std::vector<double>& r) {
-        r.assign(9, v[0] - 2.0);
-        r.push_back(v[0] - 9.0);
+    LeastSquares problem;
+    problem.pulls = {100.0};
+    problem.weights.assign(10, 1.0);
+    problem.residuals = [](const std::vector<double>& x, std::vector<double>& r) {
+        r.assign(9, x[0] - 2.0);
+        r.push_back(x[0] - 9.0);
     };
-    const std::vector<double> found = fitLeastSquares(parameters, std::vector<double>(10, 1.0), residuals, {});
-    QVERIFY(std::abs(found[0] - 2.0) < 0.05); // the mean would be 2.7
+    problem.jacobian = [](const std::vector<double>&, std::vector<SparseRow>& j) { j.assign(10, {{0, 1.0}}); };
+    QVERIFY(std::abs(solveLeastSquares(problem, {5.0})[0] - 2.0) < 0.05); // the mean would be 2.7
 }
 
 void TestCalibration::theFitFindsWhatMadeTheRows() {
@@ -128,8 +150,9 @@ void TestCalibration::theFitFindsWhatMadeTheRows() {
                                                                    {"network_share", 0.9},
                                                                    {"optimizer_factor", 1.0},
                                                                    {"all_to_all_share", 0.8},
+                                                                   {"shared_cards_share", 1.0},
                                                                    {"step_spread", 0.2}})
-        prior.constants[name] = value;
+        prior.constants[name] = {value, 0.0, 2.0};
     base.files = {prior};
 
     std::vector<FitRow> rows;
@@ -143,7 +166,7 @@ void TestCalibration::theFitFindsWhatMadeTheRows() {
                        data < 8 ? "a" : "b",
                        "nvidia-hopper",
                        "megatron-core",
-                       "megatron-core",
+                       "megatron-core-new",
                        plainPlan(denseArchitecture(), s),
                        0.0,
                        std::nullopt,
@@ -157,9 +180,17 @@ void TestCalibration::theFitFindsWhatMadeTheRows() {
             rows.push_back(std::move(row));
         }
     FitPlan plan;
-    plan.levels = {{"family", {{"matmul_ceiling", 0.2, 1.0, 2.0}}}};
+    plan.levels = {{"family", {{"matmul_ceiling", 0.0, 2.0, 2.0}}}};
     plan.spreadConstant = "step_spread";
-    const CalibrationSet fitted = fitCalibration(plan, base, rows);
+    plan.deviation = 0.01;
+    CalibrationSet fitted = fitCalibration(plan, base, rows);
+    std::vector<int> sources;
+    for (const FitRow& row : rows)
+        sources.push_back(row.source == "a" ? 0 : 1);
+    const std::vector<double> heldOut = heldOutErrors(plan, base, rows, fitted, sources);
+    for (const double error : heldOut) // either half tells the same constant
+        QVERIFY(std::abs(error) < 5e-3);
+    setSpreads(plan, rows, heldOut, heldOut, fitted);
     QVERIFY(std::abs(layeredConstant(fitted, "nvidia-hopper", "megatron-core", "x", "matmul_ceiling") - 0.62) < 1e-3);
     for (const FitRow& row : rows) {
         QVERIFY(std::abs(fitError(row, fitted)) < 2e-3);

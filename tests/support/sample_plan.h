@@ -37,9 +37,12 @@ inline Calibration plainCalibration() {
     c.stepOverhead = units::microseconds(5000.0);
     c.stragglerShare = 0.002;
     c.optimizerFactor = 1.2;
+    c.hostOptimizerRate = units::gbytePerSecond(120.0);
+    c.hostOverlapShare = 0.5;
     c.linkShare = 0.8;
     c.hostLinkShare = 0.6;
     c.networkShare = 0.9;
+    c.sharedCardsShare = 1.0;
     c.allToAllShare = 0.8;
     c.linkHalf = units::mib(1.0);
     c.networkHalf = units::mib(4.0);

@@ -27,7 +27,7 @@ MemoryFacts memoryFacts(const Plan& plan) {
     const BytesPerParameter per = bytesPerParameter(plan);
     MemoryFacts facts;
     facts.weightBytesPerParameter = per.weights;
-    facts.gradientBytesPerParameter = per.gradients + per.transientGradients;
+    facts.gradientBytesPerParameter = per.gradients;
     facts.optimizerBytesPerParameter = per.master + per.moments;
     const double tokensPerCard =
         static_cast<double>(s.microBatch) * static_cast<double>(t.sequenceLength) / static_cast<double>(s.context);

@@ -73,6 +73,8 @@ RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, cons
         recipe.recompute = Recompute::selective;
         recipe.modules.perOperator = true;
     }
+    if (framework == Framework::fsdp && mentions(detail, "foundry")) // FlashAttention's cross entropy
+        recipe.fusedLoss = true;
     // NVIDIA's recipes reduce gradients in bf16; those of the DeepSeek family also keep moments in it and recompute the
     // up projections of attention.
     if (framework == Framework::megatron_core && (mentions(detail, "bridge") || mentions(detail, "nemo"))) {

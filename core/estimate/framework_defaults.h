@@ -35,6 +35,7 @@ struct RecipeDefaults {
     RecomputeModules modules;           // when `recompute` is selective
     std::optional<StateType> gradients; // of a bf16 or 8-bit run
     std::optional<StateType> optimizer; // of its moments
+    std::optional<bool> fusedLoss;
 };
 RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, const Architecture& architecture);
 

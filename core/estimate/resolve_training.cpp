@@ -83,8 +83,9 @@ void resolveFormats(Resolving& r) {
                  {{"framework", std::string(enumName(plan.framework))}, {"year", std::int64_t{plan.year}}});
     }
     plan.attentionKernel = *t.attentionKernel;
-    plan.fusedLoss = r.fill(t.fusedLoss, defaultFusedLoss(plan.framework, plan.precision, plan.year),
-                            "training.fused_loss", "usual_loss", framework);
+    plan.fusedLoss =
+        r.fill(t.fusedLoss, recipe.fusedLoss.value_or(defaultFusedLoss(plan.framework, plan.precision, plan.year)),
+               "training.fused_loss", reason(recipe.fusedLoss.has_value(), "usual_loss"), framework);
     plan.dropout = r.fill(t.dropout, d.dropout, "training.dropout", "usual_dropout", framework);
     plan.causal = r.fill(t.causal, true, "training.causal", "decoder_is_causal");
 }

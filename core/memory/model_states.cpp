@@ -85,7 +85,7 @@ ModelStates modelStates(const Plan& plan, const RankParameters& p) {
     states.gradients = Bytes{(fsdp && s.pipeline > 1 ? p.total() : held(2)) * b.gradients};
     const Bytes optimizer{held(1) * (b.master + b.moments)};
     (s.offloadOptimizer ? states.host : states.optimizer) = optimizer;
-    states.gradients += Bytes{held(1) * b.transientGradients};
+    states.unscaled = Bytes{held(1) * b.transientGradients};
     states.shardedElements = Bytes{held(1) * 4.0};
     return states;
 }

@@ -22,6 +22,7 @@ BytesPerParameter bytesPerParameter(const Plan& plan);
 struct ModelStates {
     Bytes weights, gradients, optimizer;
     Bytes host;            // optimizer states kept in host memory, a rank
+    Bytes unscaled;        // gradients copied for the optimizer's step alone
     Bytes shardedElements; // what one rank's optimizer updates, as fp32 bytes
 };
 

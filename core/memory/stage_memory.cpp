@@ -92,7 +92,7 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
 
 RankHoldings rankHoldings(const Plan& plan, const RankParameters& parameters) {
     RankHoldings holdings{parameters, modelStates(plan, parameters), {}};
-    holdings.buffers = workingBuffers(plan, parameters, holdings.states.shardedElements);
+    holdings.buffers = workingBuffers(plan, parameters, holdings.states);
     return holdings;
 }
 

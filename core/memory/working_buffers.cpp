@@ -27,7 +27,7 @@ void addGathered(const Plan& plan, const RankParameters& p, double gradientBytes
 
 } // namespace
 
-WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& p, Bytes sharded) {
+WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& p, const ModelStates& states) {
     const Strategy& s = plan.strategy;
     const Framework framework = plan.training.framework;
     const double gradientBytes = plan.training.gradientType == StateType::fp32 ? 4.0 : 2.0;
@@ -36,9 +36,10 @@ WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& p, Bytes s
     b.always = Bytes{p.distinctWeights * half * plan.calibration.keepsLayerGradient};
     b.atHead = headGradientBytes(plan);
     b.atEmbedding = Bytes{p.embedding * half};
-    // The optimizer reads fp32 copies of the gradients that its rank updates.
+    b.inOptimizer = states.unscaled;
+    // DeepSpeed's optimizer reads fp32 copies of the gradients that its rank updates.
     if (framework == Framework::deepspeed && !s.offloadOptimizer && gradientBytes < 4.0)
-        b.inOptimizer = sharded;
+        b.inOptimizer = states.shardedElements;
     // Autocast makes a 16-bit copy of each fp32 weight, which the backward pass reads.
     const Precision precision = plan.training.precision;
     if (framework == Framework::pytorch && precision != Precision::fp32 && precision != Precision::tf32)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "estimate/plan.h"
+#include "memory/model_states.h"
 #include "parallelism/shards.h"
 #include "units/quantity.h"
 
@@ -17,7 +18,6 @@ struct WorkingBuffers {
     Bytes inOptimizer; // more while the optimizer runs, when no activation is left
 };
 
-// `sharded`: what the rank's optimizer updates, as fp32 bytes.
-WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& parameters, Bytes sharded);
+WorkingBuffers workingBuffers(const Plan& plan, const RankParameters& parameters, const ModelStates& states);
 
 } // namespace headroom

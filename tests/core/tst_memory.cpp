@@ -88,6 +88,7 @@ private slots:
     void fullShardingKeepsGatheredWeightsApart();
     void eightBitWeightsBesideOrInstead();
     void autocastCopiesWeights();
+    void unscaledGradientsLiveInTheOptimizerAlone();
 };
 
 // What Megatron-Core keeps of a Llama layer, counted by hand for a token: input and output of both norms, queries, keys
@@ -309,11 +310,25 @@ void TestMemory::autocastCopiesWeights() {
     const auto buffers = [&](Precision precision) {
         plan.training.precision = precision;
         return workingBuffers(plan, rankParameters(plan.architecture, plan.strategy, plan.layout, plan.paddedVocab, 0),
-                              Bytes{})
+                              ModelStates{})
             .always;
     };
     const double parameters = static_cast<double>(plan.counts.total);
     QVERIFY(close((buffers(Precision::bf16) - buffers(Precision::fp32)).value(), 2.0 * parameters, 1e-9));
+}
+
+// fp16 mixed precision: 16 bytes a parameter all the time, 20 while the optimizer runs.
+void TestMemory::unscaledGradientsLiveInTheOptimizerAlone() {
+    Plan plan = plainPlan(denseArchitecture(), Strategy{});
+    plan.training.framework = Framework::megatron_lm;
+    plan.training.precision = Precision::fp16;
+    plan.training.gradientType = StateType::fp16;
+    plan.training.sequenceLength = 16;
+    const StageMemory stage = memoryOf(plan).stages[0];
+    const double parameters = static_cast<double>(plan.counts.total);
+    QVERIFY(close((stage.weights + stage.gradients + stage.optimizer).value(), 16.0 * parameters, 1e-9));
+    QVERIFY(close(stage.allocated().value(), 20.0 * parameters, 1e-9));
+    QCOMPARE(stage.activations.value(), 0.0);
 }
 
 QTEST_GUILESS_MAIN(TestMemory)

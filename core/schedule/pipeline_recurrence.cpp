@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace headroom {
 
@@ -89,13 +90,21 @@ private:
 class Interleaved {
 public:
     Interleaved(const PipelineShape& shape, const std::vector<StageTime>& stages, PipelineScratch& s)
-        : m_stages(stages), m_ranks(shape.ranks), m_chunks(shape.chunks), m_s(s) {
+        : m_ranks(shape.ranks), m_chunks(shape.chunks), m_s(s) {
         m_passes = shape.microBatches * shape.chunks;
         const auto ranks = static_cast<std::size_t>(m_ranks);
         m_s.clock.assign(ranks, 0.0);
         m_s.handed.assign(ranks, 0.0);
         m_s.returned.assign(ranks, 0.0);
         m_s.before.resize(3 * ranks);
+        m_s.handedBefore.resize(ranks);
+        m_s.returnedBefore.resize(ranks);
+        m_s.forwardTimes.resize(stages.size());
+        m_s.backwardTimes.resize(stages.size());
+        for (std::size_t q = 0; q < stages.size(); ++q) {
+            m_s.forwardTimes[q] = stages[q].forward.value();
+            m_s.backwardTimes[q] = stages[q].backward.value();
+        }
     }
 
     Seconds run() {
@@ -130,35 +139,81 @@ private:
     [[nodiscard]] std::int64_t warmUp(int rank) const {
         return std::int64_t{m_ranks - rank - 1} * 2 + std::int64_t{m_chunks - 1} * m_ranks;
     }
-    // By 32 bits: the division is what a tick costs.
-    [[nodiscard]] int chunkOf(std::int64_t pass) const {
-        return static_cast<int>(static_cast<std::uint32_t>(pass) / static_cast<std::uint32_t>(m_ranks) %
-                                static_cast<std::uint32_t>(m_chunks));
-    }
-    [[nodiscard]] const StageTime& stage(int chunk, int rank) const {
-        return m_stages[static_cast<std::size_t>(chunk * m_ranks + rank)];
-    }
+    // Ranks in a row whose passes are of one chunk; none when first > last.
+    struct Run {
+        std::int64_t first, last;
+        int chunk;
+    };
+
+    // Where a direction's passes stand at a tick: the place in the group of the pass that the first rank runs, and
+    // its chunk, counted as forwards run them. Kept by counting: divisions would be what a tick costs.
+    struct Place {
+        std::int64_t turn = 0;
+        int chunk = 0;
+
+        void advance(std::int64_t ranks, int chunks) {
+            if (++turn < ranks)
+                return;
+            turn = 0;
+            chunk = chunk + 1 < chunks ? chunk + 1 : 0;
+        }
+    };
 
     void step(std::int64_t tick) {
-        const auto ranks = static_cast<std::size_t>(m_ranks);
-        // What the neighbours finished at the tick before; each is read before it is written.
-        double handed = m_s.handed[ranks - 1];
-        const double firstReturned = m_s.returned[0];
-        for (int rank = 0; rank < m_ranks; ++rank) {
-            const auto k = static_cast<std::size_t>(rank);
-            const double before = m_s.handed[k];
-            if (const std::int64_t forward = tick - rank; forward >= 0 && forward < m_passes) {
-                const int chunk = chunkOf(forward);
-                const double from = rank == 0 && chunk == 0 ? 0.0 : handed;
-                m_s.clock[k] = m_s.handed[k] = std::max(m_s.clock[k], from) + stage(chunk, rank).forward.value();
+        std::swap(m_s.handed, m_s.handedBefore);
+        std::swap(m_s.returned, m_s.returnedBefore);
+        forwards(tick);
+        m_forward.advance(m_ranks, m_chunks);
+        const std::int64_t first = tick - warmUp(0);
+        backwards(first);
+        if (first >= 0)
+            m_backward.advance(m_ranks, m_chunks);
+    }
+
+    // Rank k runs pass tick - k: of one chunk up to the rank whose pass is the first of its group, of the chunk before
+    // it from the next rank on.
+    void forwards(std::int64_t tick) {
+        const std::int64_t begin = std::max<std::int64_t>(tick - m_passes + 1, 0);
+        const std::int64_t end = std::min<std::int64_t>(tick, m_ranks - 1);
+        const double* before = m_s.handedBefore.data();
+        double *now = m_s.handed.data(), *clock = m_s.clock.data();
+        if (begin > 0 || end < m_ranks - 1)
+            std::copy(before, before + m_ranks, now);
+        const auto [turn, chunk] = m_forward;
+        for (const Run& run : {Run{begin, std::min(end, turn), chunk},
+                               Run{std::max(begin, turn + 1), end, chunk > 0 ? chunk - 1 : m_chunks - 1}}) {
+            const double* length = m_s.forwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
+            std::int64_t k = run.first;
+            if (k == 0 && k <= run.last) {
+                const double from = run.chunk == 0 ? 0.0 : before[m_ranks - 1];
+                clock[0] = now[0] = std::max(clock[0], from) + length[0];
+                ++k;
             }
-            handed = before;
-            if (const std::int64_t backward = tick - rank - warmUp(rank); backward >= 0 && backward < m_passes) {
-                const int chunk = m_chunks - 1 - chunkOf(backward);
-                const double from = rank + 1 < m_ranks     ? m_s.returned[k + 1]
-                                    : chunk + 1 < m_chunks ? firstReturned
-                                                           : 0.0;
-                m_s.clock[k] = m_s.returned[k] = std::max(m_s.clock[k], from) + stage(chunk, rank).backward.value();
+            for (; k <= run.last; ++k)
+                clock[k] = now[k] = std::max(clock[k], before[k - 1]) + length[k];
+        }
+    }
+
+    // Rank k runs pass first + k.
+    void backwards(std::int64_t first) {
+        const std::int64_t begin = std::max<std::int64_t>(-first, 0);
+        const std::int64_t end = std::min<std::int64_t>(m_passes - 1 - first, m_ranks - 1);
+        const double* before = m_s.returnedBefore.data();
+        double *now = m_s.returned.data(), *clock = m_s.clock.data();
+        if (begin > 0 || end < m_ranks - 1)
+            std::copy(before, before + m_ranks, now);
+        const std::int64_t turn = begin + m_ranks - m_backward.turn; // the first rank whose pass is of the next chunk
+        const int chunk = m_chunks - 1 - m_backward.chunk;           // the last chunk goes back first
+        for (const Run& run : {Run{begin, std::min(end, turn - 1), chunk},
+                               Run{std::max(begin, turn), end, chunk > 0 ? chunk - 1 : m_chunks - 1}}) {
+            const double* length = m_s.backwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
+            const std::int64_t inner = std::min<std::int64_t>(run.last, m_ranks - 2);
+            std::int64_t k = run.first;
+            for (; k <= inner; ++k)
+                clock[k] = now[k] = std::max(clock[k], before[k + 1]) + length[k];
+            if (k <= run.last) {
+                const double from = run.chunk + 1 < m_chunks ? before[0] : 0.0;
+                clock[k] = now[k] = std::max(clock[k], from) + length[k];
             }
         }
     }
@@ -177,9 +232,9 @@ private:
         return pace;
     }
 
-    const std::vector<StageTime>& m_stages;
     int m_ranks, m_chunks;
     std::int64_t m_passes = 0; // of one direction, a rank
+    Place m_forward, m_backward;
     PipelineScratch& m_s;
 };
 

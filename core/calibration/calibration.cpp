@@ -138,8 +138,10 @@ std::optional<double> combined(const std::array<const CalibrationFile*, 6>& all,
     const CalibrationValue* last = nullptr;
     int held = 0;
     double shift = 0.0;
-    for (const CalibrationFile* layer : all) {
-        if (layer == nullptr)
+    for (auto at = all.begin(); at != all.end(); ++at) {
+        const CalibrationFile* layer = *at;
+        // An unknown stack goes by its framework's name, whose files count once.
+        if (layer == nullptr || std::find(all.begin(), at, layer) != at)
             continue;
         const auto it = layer->constants.find(name);
         if (it == layer->constants.end())

@@ -97,8 +97,11 @@ public:
 private:
     void addLevel(const FitLevel& level) {
         std::map<FileKey, std::vector<std::size_t>> members;
+        // An unknown stack has its framework's files and none of its own.
+        const bool ofStacks = level.name.starts_with("stack");
         for (std::size_t i = 0; i < m_rows.size(); ++i)
-            members[keyOf(level, m_rows[i])].push_back(i);
+            if (!ofStacks || m_rows[i].stack != m_rows[i].framework)
+                members[keyOf(level, m_rows[i])].push_back(i);
         for (const auto& [key, indices] : members) {
             if (static_cast<int>(indices.size()) < m_plan.fewestRows)
                 continue;

@@ -44,6 +44,8 @@ class TestCalibration : public QObject {
 private slots:
     void layersCombineConstantByConstant();
     void aSpreadIsTheMostSpecific();
+    void frameworkOfAnUnknownStackCountsOnce();
+    void countedConstantsAreTheMostSpecific();
     void stacksAreRecognised_data();
     void stacksAreRecognised();
     void everyConstantCanBeSet();
@@ -80,6 +82,25 @@ void TestCalibration::aSpreadIsTheMostSpecific() {
     set.files[2].constants["step_spread"] = {0.05, 0.0, 1.0};
     QCOMPARE(layeredConstant(set, "nvidia-hopper", "megatron-core", "nemo-2", "step_spread"), 0.05);
     QCOMPARE(layeredConstant(set, "nvidia-hopper", "megatron-core", "x", "step_spread"), 0.3);
+}
+
+void TestCalibration::frameworkOfAnUnknownStackCountsOnce() {
+    CalibrationSet set = layeredSet();
+    set.files.push_back(file("fsdp", "*", "fsdp", 2025, {{"link_share", 0.75}}));
+    set.files.push_back(file("nvidia-hopper+fsdp", "nvidia-hopper", "fsdp", 2025, {{"matmul_ceiling", 0.8}}));
+    const Calibration c = chooseCalibration(set, {"Hopper", "fsdp", "mine", 2025, {}}).constants;
+    QCOMPARE(c.linkShare, 0.75);
+    QVERIFY(std::abs(c.matmulCeiling - 28.0 / 31.0) < 1e-12);
+}
+
+void TestCalibration::countedConstantsAreTheMostSpecific() {
+    CalibrationSet set = layeredSet();
+    set.files.push_back(file("megatron-core", "*", "megatron-core", 0, {{"keeps_layer_gradient", 1.0}}));
+    set.files.push_back(file("nemo-2", "*", "nemo-2", 0, {{"keeps_layer_gradient", 0.0}}));
+    set.files.front().constants["keeps_layer_gradient"] = {0.0, 0.0, 2.0};
+    QCOMPARE(chooseCalibration(set, {"Hopper", "megatron-core", "", 2025, {}}).constants.keepsLayerGradient, 1.0);
+    QCOMPARE(chooseCalibration(set, {"Hopper", "megatron-core", "NeMo 2.0", 2025, {}}).constants.keepsLayerGradient,
+             0.0);
 }
 
 void TestCalibration::stacksAreRecognised_data() {

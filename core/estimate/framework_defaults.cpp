@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/framework_defaults.h"
 
-#include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <cstdlib>
 
@@ -40,11 +38,6 @@ bool isHopperOrLater(const Accelerator& a) { return std::atof(a.computeCapabilit
 // Flash kernels need the 16-bit units that came with bf16: V100 and Ascend 910A have neither.
 bool hasFlashKernel(const Accelerator& a) { return !a.unsupported.contains(Precision::bf16); }
 
-bool mentions(std::string_view text, std::string_view word) {
-    const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
-    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
-}
-
 } // namespace
 
 const FrameworkDefaults& defaultsOf(Framework framework) { return table[static_cast<std::size_t>(framework)]; }
@@ -65,27 +58,6 @@ StateType defaultGradientType(Framework framework, Precision precision) {
 bool defaultFusedLoss(Framework framework, Precision precision, int year) {
     const bool eightBit = precision == Precision::fp8 || precision == Precision::mxfp8 || precision == Precision::fp4;
     return defaultsOf(framework).fusedLoss || (framework == Framework::fsdp && eightBit && year >= 2026);
-}
-
-RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, const Architecture& architecture) {
-    RecipeDefaults recipe;
-    if (framework == Framework::fsdp && mentions(detail, "torchtitan")) {
-        recipe.recompute = Recompute::selective;
-        recipe.modules.perOperator = true;
-    }
-    if (framework == Framework::fsdp && mentions(detail, "foundry")) // FlashAttention's cross entropy
-        recipe.fusedLoss = true;
-    // NVIDIA's recipes reduce gradients in bf16; those of the DeepSeek family also keep moments in it and recompute the
-    // up projections of attention.
-    if (framework == Framework::megatron_core && (mentions(detail, "bridge") || mentions(detail, "nemo"))) {
-        recipe.gradients = bf16;
-        if (architecture.isMla() && architecture.isMoe()) {
-            recipe.optimizer = bf16;
-            recipe.recompute = Recompute::selective;
-            recipe.modules.mlaUpProjection = recipe.modules.layernorm = true;
-        }
-    }
-    return recipe;
 }
 
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator) {

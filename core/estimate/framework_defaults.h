@@ -5,9 +5,6 @@
 #include "estimate/scenario.h"
 #include "hardware/catalog.h"
 
-#include <optional>
-#include <string_view>
-
 namespace headroom {
 
 struct FrameworkDefaults {
@@ -28,16 +25,6 @@ StateType defaultGradientType(Framework framework, Precision precision);
 
 // PyTorch runs products of 8 bit or less compiled, and since 2026 its loss with them: in chunks, never all in fp32.
 bool defaultFusedLoss(Framework framework, Precision precision, int year);
-
-// What the recipes of a stack set where its users leave it open; `detail` is the scenario's framework_detail.
-struct RecipeDefaults {
-    Recompute recompute = Recompute::none;
-    RecomputeModules modules;           // when `recompute` is selective
-    std::optional<StateType> gradients; // of a bf16 or 8-bit run
-    std::optional<StateType> optimizer; // of its moments
-    std::optional<bool> fusedLoss;
-};
-RecipeDefaults recipeDefaults(Framework framework, std::string_view detail, const Architecture& architecture);
 
 // The flash kernel of the year, or unfused where the framework or the card has none.
 AttentionKernel defaultAttentionKernel(Framework framework, int year, const Accelerator* accelerator);

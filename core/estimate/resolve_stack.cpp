@@ -44,8 +44,8 @@ void chooseCalibrationOf(Resolving& r) {
     const auto textOf = [](const std::optional<std::string>& text) {
         return text ? std::string_view(*text) : std::string_view();
     };
-    ChosenCalibration chosen = chooseCalibration(
-        set, {architecture, framework, textOf(t.frameworkDetail), *t.year, textOf(t.calibration)});
+    ChosenCalibration chosen =
+        chooseCalibration(set, {architecture, framework, textOf(t.frameworkDetail), *t.year, textOf(t.calibration)});
     r.out.plan.calibration = chosen.constants;
     r.out.calibrationId = std::move(chosen.id);
     if (!chosen.stackKnown && r.accelerator != nullptr)

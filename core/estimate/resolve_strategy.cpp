@@ -93,14 +93,7 @@ void resolveSharding(Resolving& r) {
 void resolveRecompute(Resolving& r) {
     StrategyChoice& c = r.out.scenario.strategy;
     Strategy& s = r.out.plan.strategy;
-    const std::optional<std::string>& detail = r.out.scenario.training.frameworkDetail;
-    const RecipeDefaults recipe =
-        recipeDefaults(r.out.plan.training.framework, detail ? std::string_view(*detail) : std::string_view(),
-                       r.out.plan.architecture);
-    if (!c.recompute && recipe.recompute == Recompute::selective && !c.recomputeModules)
-        c.recomputeModules = recipe.modules;
-    s.recompute = r.fill(c.recompute, recipe.recompute, "strategy.recompute",
-                         recipe.recompute == Recompute::none ? "no_recompute" : "recipe_of_stack");
+    s.recompute = r.fill(c.recompute, Recompute::none, "strategy.recompute", "no_recompute");
     s.recomputeLayers = s.recompute != Recompute::none && c.recomputeLayers ? *c.recomputeLayers : 0;
     if (s.recompute == Recompute::selective) {
         if (!c.recomputeModules) {

@@ -66,16 +66,9 @@ void resolveFormats(Resolving& r) {
     const FrameworkDefaults& d = defaultsOf(plan.framework);
     const Arguments framework{{"framework", std::string(enumName(plan.framework))}};
     plan.optimizer = r.fill(t.optimizer, Optimizer::adamw, "training.optimizer", "usual_optimizer");
-    const std::string_view detail = t.frameworkDetail ? std::string_view(*t.frameworkDetail) : std::string_view();
-    const RecipeDefaults recipe = recipeDefaults(plan.framework, detail, r.out.plan.architecture);
-    const auto reason = [](bool ofRecipe, const char* name) { return ofRecipe ? "recipe_of_stack" : name; };
-    plan.optimizerType = r.fill(t.optimizerType, recipe.optimizer.value_or(StateType::fp32), "training.optimizer_dtype",
-                                reason(recipe.optimizer.has_value(), "usual_optimizer_dtype"));
-    const bool wide = plan.precision == Precision::fp32 || plan.precision == Precision::tf32;
-    const bool reduced = recipe.gradients && !wide && plan.precision != Precision::fp16;
-    plan.gradientType =
-        r.fill(t.gradientType, reduced ? *recipe.gradients : defaultGradientType(plan.framework, plan.precision),
-               "training.gradient_dtype", reason(reduced, "usual_gradient_dtype"), framework);
+    plan.optimizerType = r.fill(t.optimizerType, StateType::fp32, "training.optimizer_dtype", "usual_optimizer_dtype");
+    plan.gradientType = r.fill(t.gradientType, defaultGradientType(plan.framework, plan.precision),
+                               "training.gradient_dtype", "usual_gradient_dtype", framework);
     if (!t.attentionKernel || *t.attentionKernel == AttentionKernel::automatic) {
         const AttentionKernel kernel = defaultAttentionKernel(plan.framework, plan.year, r.accelerator);
         t.attentionKernel = kernel;
@@ -83,9 +76,8 @@ void resolveFormats(Resolving& r) {
                  {{"framework", std::string(enumName(plan.framework))}, {"year", std::int64_t{plan.year}}});
     }
     plan.attentionKernel = *t.attentionKernel;
-    plan.fusedLoss =
-        r.fill(t.fusedLoss, recipe.fusedLoss.value_or(defaultFusedLoss(plan.framework, plan.precision, plan.year)),
-               "training.fused_loss", reason(recipe.fusedLoss.has_value(), "usual_loss"), framework);
+    plan.fusedLoss = r.fill(t.fusedLoss, defaultFusedLoss(plan.framework, plan.precision, plan.year),
+                            "training.fused_loss", "usual_loss", framework);
     plan.dropout = r.fill(t.dropout, d.dropout, "training.dropout", "usual_dropout", framework);
     plan.causal = r.fill(t.causal, true, "training.causal", "decoder_is_causal");
 }

@@ -46,13 +46,14 @@ OverlapWindow interleavedWindow(OverlapWindow w, const Strategy& s) {
     return w;
 }
 
+void push(DataTraffic& traffic, const Collective& collective) { traffic.collectives[traffic.count++] = collective; }
+
+constexpr bool behindForward = false, behindBackward = true, once = false, eachMicroBatch = true;
+
 // ZeRO-3 and FSDP: weights are gathered for each layer's forward and again for its backward, gradients reduced, for
 // every micro-batch. FSDP's stage 2 keeps the gathered weights through the backward.
-DataParallelTime shardedWeights(const Plan& plan, const Volumes& v, const OverlapWindow& w, const Groups& g,
-                                const Network& net) {
+void shardedWeights(const Plan& plan, const Volumes& v, const Groups& g, const Network& net, DataTraffic& traffic) {
     const Strategy& s = plan.strategy;
-    const Calibration& c = plan.calibration;
-    const double m = static_cast<double>(plan.microBatches());
     const double layers = std::max(plan.layout.mostLayersOfRank(), 1);
     // Collectives are issued a layer at a time: latency is paid by each.
     const Seconds gather = net.allGather(v.denseWeights / layers, g.sharding) * layers +
@@ -60,47 +61,59 @@ DataParallelTime shardedWeights(const Plan& plan, const Volumes& v, const Overla
     const Seconds reduce = net.reduceScatter(v.denseGradients / layers, g.sharding) * layers +
                            net.reduceScatter(v.routedGradients / layers, g.expertData) * layers;
     const bool regathered = s.zeroStage >= 3;
-    DataParallelTime total;
-    // The first layer's gather and the last one's reduction have nothing to hide behind.
-    const Seconds forwardWindow = std::max(w.forward - w.forwardLayer, Seconds{});
-    const Seconds backwardWindow = std::max(w.backward - w.backwardLayer, Seconds{});
-    add(total, gather, forwardWindow, s.overlapParameters, m, c);
-    add(total, reduce + (regathered ? gather : Seconds{}), backwardWindow, s.overlapGradients && s.overlapParameters, m,
-        c);
+    traffic.layerByLayer = true;
+    push(traffic, {gather, behindForward, s.overlapParameters, eachMicroBatch});
+    push(traffic, {reduce + (regathered ? gather : Seconds{}), behindBackward,
+                   s.overlapGradients && s.overlapParameters, eachMicroBatch});
     if (g.replicas.size > 1) {
         const Bytes shard = v.denseGradients / static_cast<double>(g.sharding.size);
-        add(total, net.allReduce(shard, g.replicas), backwardWindow, s.overlapGradients, 1.0, c);
+        push(traffic, {net.allReduce(shard, g.replicas), behindBackward, s.overlapGradients, once});
     }
-    return total;
 }
 
 } // namespace
 
-DataParallelTime dataParallelTime(const Plan& plan, const RankParameters& parameters, const OverlapWindow& oneBatch,
-                                  const Groups& g, const Network& net) {
+DataTraffic dataTraffic(const Plan& plan, const RankParameters& parameters, const Groups& g, const Network& net) {
     const Strategy& s = plan.strategy;
-    const OverlapWindow w = interleavedWindow(oneBatch, s);
-    const Calibration& c = plan.calibration;
-    DataParallelTime total;
+    DataTraffic traffic;
     if (g.data.size <= 1 && g.expertData.size <= 1)
-        return total;
+        return traffic;
     const Volumes v = volumes(plan, parameters);
-    if (s.zeroStage >= 3 || (plan.training.framework == Framework::fsdp && s.zeroStage == 2))
-        return shardedWeights(plan, v, oneBatch, g, net);
-
-    if (s.zeroStage == 0) {
+    if (s.zeroStage >= 3 || (plan.training.framework == Framework::fsdp && s.zeroStage == 2)) {
+        shardedWeights(plan, v, g, net, traffic);
+    } else if (s.zeroStage == 0) {
         // Replicas: one all-reduce of the gradients, behind the last micro-batch's backward.
-        add(total, net.allReduce(v.denseGradients, g.data) + net.allReduce(v.routedGradients, g.expertData), w.backward,
-            s.overlapGradients, 1.0, c);
-        return total;
+        push(traffic, {net.allReduce(v.denseGradients, g.data) + net.allReduce(v.routedGradients, g.expertData),
+                       behindBackward, s.overlapGradients, once});
+    } else {
+        const Seconds reduce =
+            net.reduceScatter(v.denseGradients, g.data) + net.reduceScatter(v.routedGradients, g.expertData);
+        const Seconds gather = net.allGather(v.denseWeights, g.data) + net.allGather(v.routedWeights, g.expertData);
+        // Stage 2 never holds a whole gradient: it reduces after every micro-batch.
+        push(traffic, {reduce, behindBackward, s.overlapGradients, s.zeroStage == 2});
+        push(traffic, {gather, behindForward, s.overlapParameters, once});
     }
-    const Seconds reduce =
-        net.reduceScatter(v.denseGradients, g.data) + net.reduceScatter(v.routedGradients, g.expertData);
-    const Seconds gather = net.allGather(v.denseWeights, g.data) + net.allGather(v.routedWeights, g.expertData);
-    // Stage 2 never holds a whole gradient: it reduces after every micro-batch.
-    const double reductions = s.zeroStage == 2 ? static_cast<double>(plan.microBatches()) : 1.0;
-    add(total, reduce, w.backward, s.overlapGradients, reductions, c);
-    add(total, gather, w.forward, s.overlapParameters, 1.0, c);
+    return traffic;
+}
+
+DataParallelTime exposedTraffic(const Plan& plan, const DataTraffic& traffic, const OverlapWindow& oneBatch) {
+    DataParallelTime total;
+    if (traffic.count == 0)
+        return total;
+    OverlapWindow w = oneBatch;
+    if (traffic.layerByLayer) {
+        // The first layer's gather and the last one's reduction have nothing to hide behind.
+        w.forward = std::max(w.forward - w.forwardLayer, Seconds{});
+        w.backward = std::max(w.backward - w.backwardLayer, Seconds{});
+    } else {
+        w = interleavedWindow(w, plan.strategy);
+    }
+    const double m = static_cast<double>(plan.microBatches());
+    for (std::size_t i = 0; i < traffic.count; ++i) {
+        const Collective& one = traffic.collectives[i];
+        add(total, one.time, one.behindBackward ? w.backward : w.forward, one.overlapped, one.eachMicroBatch ? m : 1.0,
+            plan.calibration);
+    }
     return total;
 }
 

@@ -8,6 +8,9 @@
 #include "parallelism/shards.h"
 #include "units/quantity.h"
 
+#include <array>
+#include <cstddef>
+
 namespace headroom {
 
 // What the traffic may hide behind, on one rank.
@@ -22,7 +25,24 @@ struct DataParallelTime {
     Seconds slowdown; // compute lost to the overlapped part; already in `exposed`
 };
 
-DataParallelTime dataParallelTime(const Plan& plan, const RankParameters& parameters, const OverlapWindow& window,
-                                  const Groups& groups, const Network& network);
+// A collective of the step before anything hides it.
+struct Collective {
+    Seconds time;
+    bool behindBackward = true; // else behind the forward
+    bool overlapped = false;
+    bool eachMicroBatch = false;
+};
+
+// What a rank exchanges with its data-parallel peers. Depends on its parameters, the groups and ZeRO; not on what it
+// computes in the meantime.
+struct DataTraffic {
+    std::array<Collective, 3> collectives;
+    std::size_t count = 0;
+    bool layerByLayer = false; // weights or gradients travel a layer at a time
+};
+DataTraffic dataTraffic(const Plan& plan, const RankParameters& parameters, const Groups& groups,
+                        const Network& network);
+
+DataParallelTime exposedTraffic(const Plan& plan, const DataTraffic& traffic, const OverlapWindow& window);
 
 } // namespace headroom

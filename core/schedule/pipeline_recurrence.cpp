@@ -175,14 +175,15 @@ private:
     void forwards(std::int64_t tick) {
         const std::int64_t begin = std::max<std::int64_t>(tick - m_passes + 1, 0);
         const std::int64_t end = std::min<std::int64_t>(tick, m_ranks - 1);
-        const double* before = m_s.handedBefore.data();
-        double *now = m_s.handed.data(), *clock = m_s.clock.data();
+        const double* __restrict before = m_s.handedBefore.data();
+        double* __restrict now = m_s.handed.data(), * __restrict clock = m_s.clock.data();
         if (begin > 0 || end < m_ranks - 1)
             std::copy(before, before + m_ranks, now);
         const auto [turn, chunk] = m_forward;
         for (const Run& run : {Run{begin, std::min(end, turn), chunk},
                                Run{std::max(begin, turn + 1), end, chunk > 0 ? chunk - 1 : m_chunks - 1}}) {
-            const double* length = m_s.forwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
+            const double* __restrict length =
+                m_s.forwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
             std::int64_t k = run.first;
             if (k == 0 && k <= run.last) {
                 const double from = run.chunk == 0 ? 0.0 : before[m_ranks - 1];
@@ -198,15 +199,16 @@ private:
     void backwards(std::int64_t first) {
         const std::int64_t begin = std::max<std::int64_t>(-first, 0);
         const std::int64_t end = std::min<std::int64_t>(m_passes - 1 - first, m_ranks - 1);
-        const double* before = m_s.returnedBefore.data();
-        double *now = m_s.returned.data(), *clock = m_s.clock.data();
+        const double* __restrict before = m_s.returnedBefore.data();
+        double* __restrict now = m_s.returned.data(), * __restrict clock = m_s.clock.data();
         if (begin > 0 || end < m_ranks - 1)
             std::copy(before, before + m_ranks, now);
         const std::int64_t turn = begin + m_ranks - m_backward.turn; // the first rank whose pass is of the next chunk
         const int chunk = m_chunks - 1 - m_backward.chunk;           // the last chunk goes back first
         for (const Run& run : {Run{begin, std::min(end, turn - 1), chunk},
                                Run{std::max(begin, turn), end, chunk > 0 ? chunk - 1 : m_chunks - 1}}) {
-            const double* length = m_s.backwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
+            const double* __restrict length =
+                m_s.backwardTimes.data() + static_cast<std::ptrdiff_t>(run.chunk) * m_ranks;
             const std::int64_t inner = std::min<std::int64_t>(run.last, m_ranks - 2);
             std::int64_t k = run.first;
             for (; k <= inner; ++k)

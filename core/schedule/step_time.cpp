@@ -199,7 +199,8 @@ void estimateStep(const Plan& plan, const Groups& groups, const PipelineContents
         if (contents.ranks[rank].like != static_cast<int>(rank))
             continue;
         const RankHoldings& held = holdings[rank];
-        const DataParallelTime one = dataParallelTime(plan, held.parameters, work.window, groups, network);
+        const DataParallelTime one =
+            exposedTraffic(plan, dataTraffic(plan, held.parameters, groups, network), work.window);
         if (one.exposed >= data.exposed)
             data = one;
         optimizer = std::max(optimizer, optimizerTime(plan, held.states));

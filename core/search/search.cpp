@@ -13,23 +13,28 @@ namespace {
 
 // Tasks of one round know the best of all rounds before, whatever the number of threads: so even the counts of what
 // was evaluated are the same.
-constexpr std::size_t firstRound = 4, largestRound = 256;
+constexpr std::int64_t firstRound = 2'000, largestRound = 500'000; // combinations, legal or not
 
 class Search {
 public:
     Search(const Scenario& scenario, const Library& library, const SearchOptions& options)
         : m_library(library), m_options(options), m_objective(options.objective.value_or(objectiveFor(scenario))),
-          m_space(makeSpace(scenario, library)), m_tasks(makeTasks(m_space.clusters)),
+          m_space(makeSpace(scenario, library)), m_tasks(makeTasks(m_space.clusters, m_objective)),
           m_all(m_objective, std::max<std::size_t>(options.top, 1)),
           m_forEach(options.forEach ? options.forEach : parallelForEach(options.threads)) {}
 
     std::optional<SearchResult> run() {
-        std::size_t size = firstRound;
-        for (std::size_t next = 0; next < m_tasks.size(); next += size, size = std::min(size * 2, largestRound)) {
-            round(next, std::min(size, m_tasks.size() - next));
+        std::int64_t size = firstRound;
+        for (std::size_t next = 0; next < m_tasks.size(); size = std::min(size * 2, largestRound)) {
+            std::int64_t combinations = 0;
+            std::size_t end = next;
+            while (end < m_tasks.size() && combinations < size)
+                combinations += m_tasks[end++].combinations;
+            round(next, end - next);
             if (m_options.stop.stop_requested())
                 return std::nullopt;
-            report(std::min(next + size, m_tasks.size()));
+            next = end;
+            report(next);
         }
         return answer();
     }

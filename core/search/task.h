@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One piece of a search: all plans of a cluster that split tensor, context and experts alike. Private to core/search.
+// One piece of a search: all plans of a cluster that split tensor, context, experts and pipeline alike. Private to
+// core/search.
 #pragma once
 
 #include "search/ranking.h"
@@ -13,7 +14,8 @@ namespace headroom {
 
 struct SearchTask {
     std::uint32_t cluster = 0;
-    std::uint8_t tensor = 0, context = 0, expert = 0, expertTensor = 0, contextKind = 0; // indices, as in Choice
+    std::uint8_t tensor = 0, context = 0, expert = 0, expertTensor = 0, contextKind = 0, pipeline = 0; // as in Choice
+    std::int64_t combinations = 0;                                                                     // legal or not
 };
 
 // What is known when the task starts; the same for all tasks of a round.
@@ -30,8 +32,9 @@ struct TaskResult {
     Front front;
 };
 
-// Tasks whose sizes belong together; their order is that of enumeration.
-std::vector<SearchTask> makeTasks(const std::vector<Cluster>& clusters);
+// Tasks whose sizes belong together, those first that promise most: by what each cluster would need at its peak, then
+// by how little is split over context. The answer does not depend on the order.
+std::vector<SearchTask> makeTasks(const std::vector<Cluster>& clusters, Objective objective);
 
 // `known` null: without bounds. Stops early, with a partial result, when `stop` is requested.
 void runTask(const SearchTask& task, const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop,

@@ -54,6 +54,7 @@ TaskRunner::TaskRunner(const SearchTask& task, const Cluster& cluster, const Kno
     m_choice.expert = task.expert;
     m_choice.expertTensor = task.expertTensor;
     m_choice.contextKind = task.contextKind;
+    m_choice.pipeline = task.pipeline;
 }
 
 bool TaskRunner::holds(int step) const { return m_rules.hold(static_cast<std::size_t>(step), legalityOf(m_plan)); }
@@ -62,19 +63,7 @@ void TaskRunner::run() {
     m_plan.strategy = m_cluster.strategyOf(m_choice);
     m_plan.paddedVocab =
         paddedVocabulary(m_plan.architecture.vocabSize, m_plan.strategy.tensor, m_plan.training.framework);
-    if (!holds(sizes))
-        return;
-    for (std::size_t p = 0; p < m_space.pipeline.size() && !m_stop.stop_requested(); ++p) {
-        m_choice.pipeline = static_cast<std::uint8_t>(p);
-        m_choice.virtualPipeline = 1;
-        m_choice.schedule = 0;
-        runPipelineSize();
-    }
-}
-
-void TaskRunner::runPipelineSize() {
-    m_plan.strategy = m_cluster.strategyOf(m_choice);
-    if (!holds(pipelineSize))
+    if (!holds(sizes) || !holds(pipelineSize))
         return;
     m_groups = makeGroups(m_plan.strategy, m_plan.machine);
     m_process = processBytes(m_plan, m_groups);
@@ -92,8 +81,6 @@ void TaskRunner::runPipelineSize() {
     }
     if (m_shardings.empty())
         return;
-    for (Work& one : m_work)
-        one.judged = false;
     m_space.virtualSizes(m_plan.strategy.pipeline, m_virtualSizes);
     for (const int v : m_virtualSizes) {
         m_choice.virtualPipeline = static_cast<std::uint16_t>(v);
@@ -141,14 +128,31 @@ void TaskRunner::settleHoldings() {
         m_plan.strategy.zeroStage = m_space.zeroStage[one.zeroStage];
         m_plan.strategy.offloadOptimizer = m_space.offloadOptimizer[one.offloadOptimizer];
         one.holdings.resize(m_contents.ranks.size());
+        one.traffic.clear();
         one.optimizer = {};
-        for (std::size_t rank = 0; rank < m_contents.ranks.size(); ++rank) {
-            if (m_contents.ranks[rank].like != static_cast<int>(rank))
-                continue;
-            one.holdings[rank] = rankHoldings(m_plan, m_parameters[rank]);
-            one.optimizer = std::max(one.optimizer, optimizerTime(m_plan, one.holdings[rank].states));
-        }
+        for (std::size_t rank = 0; rank < m_contents.ranks.size(); ++rank)
+            if (m_contents.ranks[rank].like == static_cast<int>(rank))
+                settle(one, static_cast<int>(rank));
     }
+}
+
+void TaskRunner::settle(Sharding& one, int rank) {
+    const RankParameters& parameters = m_parameters[static_cast<std::size_t>(rank)];
+    RankHoldings& holdings = one.holdings[static_cast<std::size_t>(rank)];
+    holdings = rankHoldings(m_plan, parameters);
+    one.optimizer = std::max(one.optimizer, optimizerTime(m_plan, holdings.states));
+    const DataTraffic traffic = dataTraffic(m_plan, parameters, m_groups, m_network);
+    // What is exposed grows with what is exchanged: a rank that exchanges less of everything is never the slowest.
+    const auto covers = [](const DataTraffic& more, const DataTraffic& less) {
+        for (std::size_t i = 0; i < less.count; ++i)
+            if (more.collectives[i].time < less.collectives[i].time)
+                return false;
+        return true;
+    };
+    if (std::ranges::any_of(one.traffic, [&](const DataTraffic& known) { return covers(known, traffic); }))
+        return;
+    std::erase_if(one.traffic, [&](const DataTraffic& known) { return covers(traffic, known); });
+    one.traffic.push_back(traffic);
 }
 
 void TaskRunner::runMicroBatch() {
@@ -209,6 +213,14 @@ void TaskRunner::runPlans() {
     for (std::size_t q = 0; q < m_passes.size(); ++q)
         if (m_contents.stages[q].like == static_cast<int>(q))
             m_passes[q] = stagePasses(m_plan, times, m_contents.stages[q], send);
+    if (m_known != nullptr) {
+        Strategy simplest = m_plan.strategy;
+        simplest.offloadOptimizer = m_space.offloadOptimizer[m_shardings.front().offloadOptimizer];
+        if (!stepCouldMatter(leastOfStages(), simplest)) {
+            m_result.bounded += static_cast<std::int64_t>(m_shardings.size());
+            return;
+        }
+    }
     const PipelineWork work = pipelineWork(m_plan, m_contents, m_passes, m_figures.step);
     for (const Sharding& sharding : m_shardings)
         considerPlan(sharding, work);
@@ -249,10 +261,8 @@ void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work
     s.zeroStage = m_space.zeroStage[sharding.zeroStage];
     s.offloadOptimizer = m_space.offloadOptimizer[sharding.offloadOptimizer];
     DataParallelTime data;
-    for (std::size_t rank = 0; rank < m_contents.ranks.size(); ++rank) {
-        if (m_contents.ranks[rank].like != static_cast<int>(rank))
-            continue;
-        const DataParallelTime one = dataParallelTime(m_plan, m_parameters[rank], work.window, m_groups, m_network);
+    for (const DataTraffic& traffic : sharding.traffic) {
+        const DataParallelTime one = exposedTraffic(m_plan, traffic, work.window);
         if (one.exposed >= data.exposed)
             data = one;
     }
@@ -317,22 +327,50 @@ bool TaskRunner::couldMatter(Work& one) {
     const ModelTimes& times = timesOf(one);
     if (first)
         one.once = leastOfAllLayers(times);
-    const Strategy& s = m_plan.strategy;
-    const double rounds = static_cast<double>(m_plan.microBatches()) / s.pipeline;
-    const Seconds least = one.once * (rounds * (1.0 - roundingMargin));
-    Figures bound;
-    estimateRun(m_plan, least, m_runConstants, bound.run);
-    estimateCost(m_plan, bound.run, m_costConstants, bound.cost);
-    bound.memory.headroomFraction = 1.0;
-    Strategy simplest = s;
+    Strategy simplest = m_plan.strategy;
     simplest.virtualPipeline = 1;
     simplest.schedule = Schedule::one_f_one_b;
     simplest.recomputeLayers = 0;
-    simplest.offloadOptimizer = m_shardings.front().offloadOptimizer != 0;
-    const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, bound, m_plan.machine.count);
-    one.bounded = !m_known->ranking->couldMatter(candidate) &&
-                  !(candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost));
+    simplest.offloadOptimizer = m_space.offloadOptimizer[m_shardings.front().offloadOptimizer];
+    const double rounds = static_cast<double>(m_plan.microBatches()) / simplest.pipeline;
+    one.bounded = !stepCouldMatter(one.once * rounds, simplest);
     return !one.bounded;
+}
+
+// Every rank runs its own passes. Under 1F1B it cannot begin before the ranks before it have run their first forward,
+// nor end before they have run their last backward.
+Seconds TaskRunner::leastOfStages() const {
+    const StageLayout& layout = m_plan.layout;
+    const double m = static_cast<double>(m_plan.microBatches());
+    const bool waits = m_plan.strategy.schedule == Schedule::one_f_one_b &&
+                       (layout.virtualPipeline == 1 || m_plan.microBatches() % layout.pipeline == 0);
+    const auto both = [this](int stage) {
+        const StageContents& contents = m_contents.stages[static_cast<std::size_t>(stage)];
+        const StageTime& time = m_passes[static_cast<std::size_t>(contents.like)].time;
+        return time.forward + time.backward;
+    };
+    Seconds least, before;
+    for (int rank = 0; rank < layout.pipeline; ++rank) {
+        Seconds load;
+        for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk)
+            load += both(layout.stageOf(rank, chunk));
+        least = std::max(least, load * m + before);
+        if (waits)
+            before += both(rank);
+    }
+    Seconds optimizer = m_shardings.front().optimizer;
+    for (const Sharding& sharding : m_shardings)
+        optimizer = std::min(optimizer, sharding.optimizer);
+    return least + optimizer + m_plan.calibration.stepOverhead;
+}
+
+bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
+    estimateRun(m_plan, least * (1.0 - roundingMargin), m_runConstants, m_bound.run);
+    estimateCost(m_plan, m_bound.run, m_costConstants, m_bound.cost);
+    m_bound.memory.headroomFraction = 1.0;
+    Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
+    return m_known->ranking->couldMatter(candidate) ||
+           (candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost));
 }
 
 } // namespace headroom

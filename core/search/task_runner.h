@@ -30,8 +30,8 @@ private:
     struct Sharding {
         std::uint8_t zeroStage = 0, offloadOptimizer = 0;
         std::vector<RankHoldings> holdings; // by rank, the first of those alike
+        std::vector<DataTraffic> traffic;   // of the ranks of which no other exchanges more
         Seconds optimizer;
-        bool fits = false;
         MemoryEstimate memory;
     };
     // Micro-batch, tensor overlap and recomputation.
@@ -43,7 +43,6 @@ private:
         bool judged = false;  // `bounded` is known for it
     };
 
-    void runPipelineSize();
     void runLayout();
     void runMicroBatch();
     void runRecomputation();
@@ -52,8 +51,11 @@ private:
 
     void settleStages();
     void settleHoldings();
+    void settle(Sharding& one, int rank);
     bool settleMemory(Work& work);
     [[nodiscard]] bool couldMatter(Work& work);
+    [[nodiscard]] bool stepCouldMatter(Seconds least, const Strategy& simplest);
+    [[nodiscard]] Seconds leastOfStages() const;
     [[nodiscard]] Seconds leastOfAllLayers(const ModelTimes& times) const;
     [[nodiscard]] const ModelTimes& timesOf(Work& work);
     [[nodiscard]] const ActivationTerms& activationsOf(Work& work);
@@ -89,7 +91,7 @@ private:
     // Of the plan in hand.
     std::vector<double> m_inFlight; // by rank, the most of those alike
     std::vector<StagePasses> m_passes;
-    Figures m_figures;
+    Figures m_figures, m_bound;
 };
 
 } // namespace headroom

@@ -175,29 +175,62 @@ private:
         if (m_closest == nullptr)
             return;
         const MissedLimits missed = m_closest->candidate.missed;
-        const auto without = [&](Limit limit, auto member, const char* path, auto reached) {
+        for (int i = 0; i < limitCount; ++i) {
+            const auto limit = static_cast<Limit>(i);
             if (!missed.has(limit))
-                return;
+                continue;
             Scenario scenario = m_scenario;
-            (scenario.constraints.*member).reset();
+            letGo(scenario.constraints, limit);
             if (std::optional<RankedPlan> plan = m_best(scenario)) {
-                const Scalar value = reached(*plan);
-                add({{path, value}}, *std::move(plan));
+                Fix change = reached(limit, plan->estimate);
+                add({std::move(change)}, *std::move(plan));
             }
-        };
-        without(Limit::days, &Constraints::maxDays, "constraints.max_days",
-                [](const RankedPlan& p) { return Scalar{units::inDays(p.estimate.figures->run.wall)}; });
-        without(Limit::cost, &Constraints::maxCost, "constraints.max_cost",
-                [](const RankedPlan& p) { return Scalar{p.estimate.figures->cost.total.amount}; });
-        without(Limit::memory_headroom, &Constraints::minMemoryHeadroom, "constraints.min_memory_headroom",
-                [](const RankedPlan& p) { return Scalar{p.estimate.figures->memory.headroomFraction}; });
-        without(Limit::power, &Constraints::maxPowerKw, "constraints.max_power_kw",
-                [](const RankedPlan& p) { return Scalar{p.estimate.figures->cost.powerKw}; });
-        if (missed.has(Limit::count) && m_closest->candidate.missed.count() == 1)
-            m_found.push_back(
-                {{{"constraints.max_count", std::int64_t{m_closest->estimate.resolved.plan.machine.count}}},
-                 m_closest->scenario,
-                 m_closest->estimate});
+        }
+        if (!m_found.empty())
+            return;
+        // Where no single change does: what the plan that keeps most limits reaches in all those that it misses.
+        std::vector<Fix> changes;
+        for (int i = 0; i < limitCount; ++i)
+            if (missed.has(static_cast<Limit>(i)))
+                changes.push_back(reached(static_cast<Limit>(i), m_closest->estimate));
+        m_found.push_back({std::move(changes), m_closest->scenario, m_closest->estimate});
+    }
+
+    static void letGo(Constraints& limits, Limit limit) {
+        switch (limit) {
+        case Limit::days:
+            limits.maxDays.reset();
+            break;
+        case Limit::cost:
+            limits.maxCost.reset();
+            break;
+        case Limit::memory_headroom:
+            limits.minMemoryHeadroom.reset();
+            break;
+        case Limit::power:
+            limits.maxPowerKw.reset();
+            break;
+        case Limit::count:
+            limits.maxCount.reset();
+            break;
+        }
+    }
+
+    static Fix reached(Limit limit, const Estimate& estimate) {
+        const Figures& f = *estimate.figures;
+        switch (limit) {
+        case Limit::days:
+            return {"constraints.max_days", units::inDays(f.run.wall)};
+        case Limit::cost:
+            return {"constraints.max_cost", f.cost.total.amount};
+        case Limit::memory_headroom:
+            return {"constraints.min_memory_headroom", f.memory.headroomFraction};
+        case Limit::power:
+            return {"constraints.max_power_kw", f.cost.powerKw};
+        case Limit::count:
+            break;
+        }
+        return {"constraints.max_count", std::int64_t{estimate.resolved.plan.machine.count}};
     }
 
     const Scenario& m_scenario;

@@ -110,6 +110,21 @@ private:
 
 } // namespace
 
+SearchStatistics countPlans(const Scenario& scenario, const Library& library) {
+    const SearchSpace space = makeSpace(scenario, library);
+    SearchStatistics statistics;
+    for (const Cluster& cluster : space.clusters)
+        statistics.considered += cluster.combinations();
+    for (const SearchTask& task : makeTasks(space.clusters, Objective::fastest)) {
+        TaskResult result(Objective::fastest, 1);
+        result.countOnly = true;
+        runTask(task, space.clusters[task.cluster], nullptr, {}, result);
+        statistics.valid += result.valid;
+        statistics.bounded += result.bounded;
+    }
+    return statistics;
+}
+
 Objective objectiveFor(const Scenario& scenario) {
     const ClusterChoice& c = scenario.cluster;
     const bool oneCluster = c.accelerators.size() == 1 && c.counts.size() == 1;

@@ -83,6 +83,9 @@ struct SearchResult {
 // where accelerator or size is open.
 Objective objectiveFor(const Scenario& scenario);
 
+// How many combinations and how many legal plans there are; evaluates none.
+SearchStatistics countPlans(const Scenario& scenario, const Library& library);
+
 // Nothing when it was stopped. Never throws for what a scenario holds.
 std::optional<SearchResult> search(const Scenario& scenario, const Library& library, const SearchOptions& options);
 

@@ -27,6 +27,7 @@ struct KnownPlans {
 struct TaskResult {
     explicit TaskResult(Objective objective, std::size_t most) : ranking(objective, most) {}
 
+    bool countOnly = false; // in: enumerate, evaluate nothing
     std::int64_t valid = 0, fit = 0, evaluated = 0, bounded = 0;
     Ranking ranking;
     Front front;

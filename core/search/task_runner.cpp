@@ -190,7 +190,7 @@ void TaskRunner::runRecomputation() {
         return;
     const auto plans = static_cast<std::int64_t>(m_shardings.size());
     m_result.valid += plans;
-    if (m_known != nullptr && !couldMatter(work())) {
+    if (m_result.countOnly || (m_known != nullptr && !couldMatter(work()))) {
         m_result.bounded += plans;
         return;
     }

@@ -54,6 +54,12 @@ class Schemas(unittest.TestCase):
         for line in lines:
             self.check('estimate', json.loads(line), line[:200])
 
+    def test_searches(self):
+        for changes in ({}, {'cluster__count': [8, 16]}, {'constraints__max_days': 0.1},
+                        {'cluster__accelerator': ['h100-sxm', 'v100-sxm2-32g', 'ascend-910b2']}):
+            result = run('search', '-', '--top', 3, text=json.dumps(first_scenario(strategy={}, **changes)))
+            self.check('search', result.document, changes)
+
     def test_models(self):
         for file in [*CONFIGS, *GOLDEN]:
             self.check('model', run('model', file).document, file)

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <map>
 #include <random>
@@ -221,6 +222,32 @@ private slots:
         }
     }
 
+    void boundsKeepTheBest() {
+        std::mt19937 random(23);
+        for (int i = 0; i < 2000; ++i) {
+            Scenario scenario = drawn(random);
+            scenario.cluster.counts = {static_cast<int>(1 + random() % 8)};
+            if (random() % 4 == 0)
+                scenario.cluster.counts.push_back(static_cast<int>(1 + random() % 8));
+            if (random() % 4 == 0)
+                scenario.searchVary = {"schedule", "recompute_layers"};
+            if (random() % 4 == 0)
+                scenario.constraints.minMemoryHeadroom = 0.3;
+            SearchOptions options;
+            options.threads = 1;
+            options.nearest = false;
+            options.top = 1 + random() % 6;
+            const auto bounded = search(scenario, library(), options);
+            options.bound = false;
+            const auto full = search(scenario, library(), options);
+            QVERIFY(bounded && full);
+            QVERIFY2(sameAnswer(*bounded, *full), qPrintable(QString::number(i)));
+            const SearchStatistics& s = bounded->statistics;
+            QCOMPARE(s.evaluated + s.bounded, full->statistics.evaluated);
+            QCOMPARE(countPlans(scenario, library()).valid, s.valid);
+        }
+    }
+
     void answerDoesNotDependOnThreads() {
         std::mt19937 random(11);
         const Scenario scenario = drawn(random);
@@ -258,18 +285,33 @@ private slots:
         std::mt19937 random(5);
         Scenario scenario = drawn(random);
         scenario.cluster.counts = {4, 8, 16};
-        for (int i = 0; i < 50; ++i) {
+        for (int i = 0; i < 1000; ++i) {
             std::stop_source source;
             SearchOptions options;
+            options.threads = 2;
+            options.bound = i % 2 == 0;
             options.stop = source.get_token();
+            std::jthread later;
             double share = 0.0;
-            options.progress = [&, at = 0](const SearchProgress& progress) mutable {
-                share = progress.share;
-                if (++at > i % 4)
+            if (i % 4 == 0) { // from another thread, at any moment
+                later = std::jthread([&source, pause = random() % 4000] {
+                    std::this_thread::sleep_for(std::chrono::microseconds(pause));
                     source.request_stop();
-            };
+                });
+            } else {
+                options.progress = [&, left = random() % 12](const SearchProgress& progress) mutable {
+                    share = progress.share;
+                    if (left-- == 0)
+                        source.request_stop();
+                };
+            }
             const auto found = search(scenario, library(), options);
-            QCOMPARE(found.has_value(), share >= 1.0); // asked after the last piece, it is done already
+            if (found) {
+                QVERIFY(!found->results.empty());
+                QCOMPARE(found->statistics.evaluated + found->statistics.bounded, found->statistics.valid);
+            }
+            if (i % 4 != 0) // asked after the last piece, it is done already
+                QCOMPARE(found.has_value(), share >= 1.0);
         }
     }
 };

@@ -20,7 +20,7 @@ public:
     Search(const Scenario& scenario, const Library& library, const SearchOptions& options)
         : m_library(library), m_options(options), m_objective(options.objective.value_or(objectiveFor(scenario))),
           m_space(makeSpace(scenario, library)), m_tasks(makeTasks(m_space.clusters, m_objective)),
-          m_all(m_objective, std::max<std::size_t>(options.top, 1)),
+          m_all(m_objective, std::max<std::size_t>(options.top, 1), options.withinLimits),
           m_forEach(options.forEach ? options.forEach : parallelForEach(options.threads)) {}
 
     std::optional<SearchResult> run() {
@@ -42,7 +42,8 @@ public:
 private:
     void round(std::size_t first, std::size_t count) {
         const KnownPlans known{&m_all.ranking, &m_all.front};
-        std::vector<TaskResult> results(count, TaskResult(m_objective, std::max<std::size_t>(m_options.top, 1)));
+        std::vector<TaskResult> results(
+            count, TaskResult(m_objective, std::max<std::size_t>(m_options.top, 1), m_options.withinLimits));
         m_forEach(count, [&](std::size_t i) {
             const SearchTask& task = m_tasks[first + i];
             runTask(task, m_space.clusters[task.cluster], m_options.bound ? &known : nullptr, m_options.stop,
@@ -141,6 +142,7 @@ std::optional<SearchResult> search(const Scenario& scenario, const Library& libr
     one.bound = true;
     one.nearest = false;
     one.simplerFirst = false;
+    one.withinLimits = true;
     one.progress = {};
     one.objective = result->objective;
     const BestPlan best = [&](const Scenario& changed) -> std::optional<RankedPlan> {

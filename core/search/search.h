@@ -39,6 +39,7 @@ struct SearchOptions {
     bool simplerFirst = true; // of plans that are equal within the error; else by the objective alone
     int threads = 0;          // 0: all cores
     bool bound = true;
+    bool withinLimits = false;          // only plans that keep all limits: those that cannot are not timed
     bool nearest = true;                // look for the nearest changes where no plan keeps all limits
     std::optional<Objective> objective; // empty: see objectiveFor
     std::stop_token stop;

@@ -25,9 +25,11 @@ struct KnownPlans {
 };
 
 struct TaskResult {
-    explicit TaskResult(Objective objective, std::size_t most) : ranking(objective, most) {}
+    TaskResult(Objective objective, std::size_t most, bool onlyWithinLimits = false)
+        : withinLimits(onlyWithinLimits), ranking(objective, most) {}
 
-    bool countOnly = false; // in: enumerate, evaluate nothing
+    bool countOnly = false;    // in: enumerate, evaluate nothing
+    bool withinLimits = false; // in: keep no plan that misses a limit
     std::int64_t valid = 0, fit = 0, evaluated = 0, bounded = 0;
     Ranking ranking;
     Front front;

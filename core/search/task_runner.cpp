@@ -161,20 +161,24 @@ void TaskRunner::runMicroBatch() {
         m_plan.strategy.overlapTensor = m_space.overlapTensor[o];
         for (std::size_t r = 0; r < m_space.recompute.size(); ++r) {
             m_choice.recompute = static_cast<std::uint8_t>(r);
-            m_choice.recomputeLayers = 0;
             setRecomputation();
             if (!holds(recomputing))
                 continue;
-            if (m_mostLayers == 0 || m_plan.strategy.recompute == Recompute::none) {
-                runRecomputation();
-                continue;
-            }
-            for (int n = 1; n <= m_mostLayers; ++n) {
-                m_choice.recomputeLayers = static_cast<std::uint16_t>(n);
-                runRecomputation();
-            }
+            const bool every = m_mostLayers > 0 && m_plan.strategy.recompute != Recompute::none;
+            const int first = every ? 1 : 0, last = every ? m_mostLayers : 0;
+            // Counts between two legal ones are legal.
+            const bool allLegal = setLayers(first) && setLayers(last);
+            for (int n = first; n <= last; ++n)
+                if (setLayers(n, allLegal))
+                    runRecomputation();
         }
     }
+}
+
+bool TaskRunner::setLayers(int count, bool isLegal) {
+    m_choice.recomputeLayers = static_cast<std::uint16_t>(count);
+    m_plan.strategy.recomputeLayers = m_cluster.recomputeLayersOf(m_choice);
+    return isLegal || holds(layersRecomputing);
 }
 
 void TaskRunner::setRecomputation() {
@@ -184,10 +188,6 @@ void TaskRunner::setRecomputation() {
 }
 
 void TaskRunner::runRecomputation() {
-    Strategy& s = m_plan.strategy;
-    s.recomputeLayers = m_cluster.recomputeLayersOf(m_choice);
-    if (!holds(layersRecomputing))
-        return;
     const auto plans = static_cast<std::int64_t>(m_shardings.size());
     m_result.valid += plans;
     if (m_result.countOnly || (m_known != nullptr && !couldMatter(work()))) {
@@ -195,6 +195,7 @@ void TaskRunner::runRecomputation() {
         return;
     }
     settleStages();
+    Strategy& s = m_plan.strategy;
     if (s.recompute != Recompute::none && s.recomputeLayers >= m_contents.mostLayersOfRank)
         s.recomputeLayers = 0; // all
     runPlans();
@@ -280,6 +281,8 @@ void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work
     m_choice.zeroStage = sharding.zeroStage;
     m_choice.offloadOptimizer = sharding.offloadOptimizer;
     const Candidate candidate = candidateOf(m_choice, s, m_plan.constraints, m_figures, m_plan.machine.count);
+    if (m_result.withinLimits && candidate.missed.count() > 0)
+        return;
     m_result.ranking.add(candidate);
     MissedLimits other = candidate.missed;
     other.clear(Limit::days);
@@ -368,7 +371,9 @@ bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
     estimateRun(m_plan, least * (1.0 - roundingMargin), m_runConstants, m_bound.run);
     estimateCost(m_plan, m_bound.run, m_costConstants, m_bound.cost);
     m_bound.memory.headroomFraction = 1.0;
-    Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
+    const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
+    if (m_result.withinLimits && candidate.missed.count() > 0)
+        return false;
     return m_known->ranking->couldMatter(candidate) ||
            (candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost));
 }

@@ -62,6 +62,8 @@ private:
     [[nodiscard]] Work& work();
     [[nodiscard]] bool holds(int step) const;
     void setRecomputation();
+    // Of the layers that recompute; `isLegal`: known to be.
+    bool setLayers(int count, bool isLegal = false);
 
     const Cluster& m_cluster;
     const StrategySpace& m_space;

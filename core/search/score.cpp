@@ -62,14 +62,14 @@ int complexityOf(const Strategy& s) {
     return std::min(sum, mostComplexity);
 }
 
-bool isCanonical(const Strategy& s) {
-    if (s.pipeline == 1 && s.schedule != Schedule::one_f_one_b)
+bool isCanonical(const Strategy& s, const StrategySpace& space) {
+    if (s.pipeline == 1 && s.schedule != Schedule::one_f_one_b && space.schedule.size() > 1)
         return false;
-    if (isFolded(s.schedule) && s.virtualPipeline > 1) // two chunks a rank, said or not
+    if (isFolded(s.schedule) && s.virtualPipeline > 1 && !space.virtualPipeline) // two chunks a rank, said or not
         return false;
-    if (s.context == 1 && s.contextKind != ContextKind::ring)
+    if (s.context == 1 && s.contextKind != space.contextKind.front())
         return false;
-    return s.tensor > 1 || !s.overlapTensor;
+    return s.tensor > 1 || s.overlapTensor == space.overlapTensor.front();
 }
 
 Candidate candidateOf(const Choice& choice, const Strategy& strategy, const Constraints& limits, const Figures& figures,

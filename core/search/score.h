@@ -39,8 +39,8 @@ bool areEqualWithinError(const Candidate& a, const Candidate& b, Objective objec
 int complexityOf(const Strategy& strategy);
 constexpr int mostComplexity = 15;
 
-// False for a plan that is another one in disguise: an option without anything to act on.
-bool isCanonical(const Strategy& strategy);
+// False for a plan of the space that is another one in disguise: an option that is searched without anything to act on.
+bool isCanonical(const Strategy& strategy, const StrategySpace& space);
 
 Candidate candidateOf(const Choice& choice, const Strategy& strategy, const Constraints& limits, const Figures& figures,
                       int count);

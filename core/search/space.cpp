@@ -96,12 +96,12 @@ std::vector<Problem> errorsOf(const std::vector<Problem>& problems) {
 }
 
 // Errors that no strategy mends: those of resolve that the rules on strategies do not report.
-std::vector<Problem> foundationErrors(const Resolved& resolved) {
+std::vector<Problem> foundationErrors(const Resolved& resolved, bool dataFollows) {
     const Plan& plan = resolved.plan;
     std::vector<Problem> errors = errorsOf(resolved.problems);
     if (plan.architecture.layers <= 0)
         return errors;
-    for (const Problem& rule : errorsOf(checkLegality(legalityOf(plan)))) {
+    for (const Problem& rule : errorsOf(checkLegality(legalityOf(plan, dataFollows)))) {
         const auto same =
             std::ranges::find_if(errors, [&](const Problem& p) { return p.code == rule.code && p.path == rule.path; });
         if (same != errors.end())
@@ -155,7 +155,7 @@ private:
         cluster.scenario = chosen(accelerator, count);
         const Scenario base = simplest(cluster.scenario);
         Resolved resolved = resolve(base, m_library);
-        if (std::vector<Problem> errors = foundationErrors(resolved); !errors.empty()) {
+        if (std::vector<Problem> errors = foundationErrors(resolved, !m_scenario.strategy.data); !errors.empty()) {
             m_space.excluded.push_back({accelerator, count, std::move(errors)});
             return;
         }

@@ -274,7 +274,7 @@ void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work
     if (!sharding.memory.fits)
         return;
     ++m_result.fit;
-    if (!isCanonical(s))
+    if (!isCanonical(s, m_space))
         return;
     m_figures.memory.fits = true;
     m_figures.memory.headroomFraction = sharding.memory.headroomFraction;

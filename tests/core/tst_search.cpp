@@ -222,6 +222,61 @@ private slots:
         }
     }
 
+    // Keys that the scenario closes: the legal plans are those that estimate() lets through, and results still equal
+    // it.
+    void closedKeysStayClosed() {
+        std::mt19937 random(31);
+        int legal = 0;
+        for (int i = 0; i < 300; ++i) {
+            Scenario scenario = drawn(random);
+            scenario.cluster.counts = {8};
+            StrategyChoice& s = scenario.strategy;
+            const auto some = [&] { return random() % 4 == 0; };
+            if (some())
+                s.sequenceParallel = random() % 2 == 0;
+            if (some())
+                s.shard = 1 << random() % 3;
+            if (some())
+                s.data = 1 << random() % 3;
+            if (some())
+                s.layout = random() % 2 == 0 ? LayoutKind::even : LayoutKind::automatic;
+            if (some())
+                s.offloadActivations = true;
+            if (some())
+                s.recomputeLayers = 1 + static_cast<int>(random() % 3);
+            if (some())
+                s.schedule = random() % 2 == 0 ? Schedule::zb_v : Schedule::gpipe;
+            if (some())
+                s.overlapGradients = false;
+            // The rest closed too: one combination, legal or not as estimate() has it.
+            s.tensor = 1 << random() % 3;
+            s.pipeline = 1 << random() % 2;
+            s.virtualPipeline = 1 + static_cast<int>(random() % 2);
+            s.context = 1 << random() % 2;
+            s.expert = 1 << random() % 2;
+            s.microBatch = 1 << random() % 2;
+            s.zeroStage = static_cast<int>(random() % 4);
+            s.recompute = static_cast<Recompute>(random() % 3);
+            const Estimate expected = estimate(scenario, library());
+            SearchOptions options;
+            options.threads = 1;
+            options.nearest = false;
+            const auto found = search(scenario, library(), options);
+            QVERIFY(found);
+            QCOMPARE(found->statistics.considered, std::int64_t{1});
+            QCOMPARE(found->statistics.valid, std::int64_t{expected.valid ? 1 : 0});
+            legal += expected.valid ? 1 : 0;
+            const bool fits = expected.valid && expected.figures->memory.fits;
+            QCOMPARE(!found->results.empty(), fits);
+            if (!fits)
+                continue;
+            QCOMPARE(found->results.front().candidate.days, units::inDays(expected.figures->run.wall));
+            QCOMPARE(found->results.front().estimate.figures->memory.peak.value(),
+                     expected.figures->memory.peak.value());
+        }
+        QVERIFY(legal > 30);
+    }
+
     void boundsKeepTheBest() {
         std::mt19937 random(23);
         for (int i = 0; i < 2000; ++i) {

@@ -98,10 +98,13 @@ constexpr std::array fields{
     HEADROOM_SHARE(keeps_expanded_keys, keepsExpandedKeys),
     HEADROOM_SHARE(keeps_gathered_inputs, keepsGatheredInputs),
     HEADROOM_NUMBER(eight_bit_weight_bytes, "B/parameter", eightBitWeightBytes),
+    HEADROOM_SHARE(keeps_gradient_share, keepsGradientShare),
+    HEADROOM_SHARE(keeps_latent_expansions, keepsLatentExpansions),
     HEADROOM_SHARE(keeps_half_gradients, keepsHalfGradients),
     HEADROOM_SHARE(keeps_layer_gradient, keepsLayerGradient),
     HEADROOM_NUMBER(bucket_elements, "elements", bucketElements),
     HEADROOM_SHARE(step_spread, stepSpread),
+    HEADROOM_SHARE(moe_step_spread, stepSpreadMoe),
 };
 
 #undef HEADROOM_SHARE

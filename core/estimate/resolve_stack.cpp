@@ -47,6 +47,8 @@ void chooseCalibrationOf(Resolving& r) {
     ChosenCalibration chosen =
         chooseCalibration(set, {architecture, framework, textOf(t.frameworkDetail), *t.year, textOf(t.calibration)});
     r.out.plan.calibration = chosen.constants;
+    if (r.out.plan.architecture.isMoe() && chosen.constants.stepSpreadMoe > 0.0)
+        r.out.plan.calibration.stepSpread = chosen.constants.stepSpreadMoe;
     r.out.calibrationId = std::move(chosen.id);
     if (!chosen.stackKnown && r.accelerator != nullptr)
         r.warn(ProblemCode::unknown_stack, "training.framework",

@@ -227,21 +227,30 @@ private:
     Figures m_figures;
 };
 
-// Half the 80 % interval in deviations: the weighted quantile of the absolute errors, by split-conformal prediction
-// with one more row than there are, so that few rows give a wide interval.
-double spreadOf(std::vector<std::pair<double, double>> errorsAndWeights) {
-    std::sort(errorsAndWeights.begin(), errorsAndWeights.end());
+// Half the 80 % interval in deviations: the weighted quantile of the members' absolute errors, by split-conformal
+// prediction with one more row than there are, so that few rows give a wide interval. Where sources count alike, each
+// weighs as one.
+double spreadOf(const std::vector<FitRow>& rows, const std::vector<std::size_t>& members,
+                const std::vector<double>& errors, bool rowsCountAlike) {
+    std::map<std::string, double> count;
+    for (const std::size_t i : members)
+        count[rows[i].source] += rows[i].trust;
+    std::vector<std::pair<double, double>> sorted; // error, weight
     double total = 0.0;
-    for (const auto& [error, weight] : errorsAndWeights)
+    for (const std::size_t i : members) {
+        const double weight = rowsCountAlike ? rows[i].trust : rows[i].trust / count[rows[i].source];
+        sorted.emplace_back(std::abs(errors[i]), weight);
         total += weight;
-    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(errorsAndWeights.size()));
+    }
+    std::sort(sorted.begin(), sorted.end());
+    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(members.size()));
     double seen = 0.0;
-    for (const auto& [error, weight] : errorsAndWeights) {
+    for (const auto& [error, weight] : sorted) {
         seen += weight;
         if (seen >= wanted)
             return error / interval80Deviations;
     }
-    return errorsAndWeights.back().first / interval80Deviations;
+    return sorted.back().first / interval80Deviations;
 }
 
 } // namespace
@@ -278,7 +287,7 @@ std::vector<double> heldOutErrors(const FitPlan& plan, const CalibrationSet& bas
 
 void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std::vector<double>& rowsHeldOut,
                 const std::vector<double>& sourcesHeldOut, CalibrationSet& fitted) {
-    constexpr double least = 0.01;
+    constexpr double least = 0.01, most = 1.0;
     std::set<FileKey> own, general; // files of known software; files that stand in for unknown
     for (const FitLevel& level : plan.levels)
         for (const FitRow& row : rows)
@@ -287,24 +296,21 @@ void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std:
         const bool ofStack = own.contains({file.family, file.stack});
         if (!ofStack && !general.contains({file.family, file.stack}))
             continue;
-        std::map<std::string, double> count;
-        std::vector<std::size_t> members;
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const FitRow& row = rows[i];
-            if ((file.family != "*" && file.family != row.family) ||
-                (file.stack != "*" && file.stack != row.framework && file.stack != row.stack))
-                continue;
-            members.push_back(i);
-            count[row.source] += row.trust;
+        const auto ofFile = [&](const FitRow& row) {
+            return (file.family == "*" || file.family == row.family) &&
+                   (file.stack == "*" || file.stack == row.framework || file.stack == row.stack);
+        };
+        for (const bool moe : {false, true}) {
+            const std::string& constant = moe ? plan.spreadOfMoe : plan.spreadConstant;
+            std::vector<std::size_t> members;
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                if (ofFile(rows[i]) && (plan.spreadOfMoe.empty() || rows[i].plan.architecture.isMoe() == moe))
+                    members.push_back(i);
+            if (!constant.empty() && static_cast<int>(members.size()) >= plan.fewestRows)
+                file.constants[constant] = {
+                    std::clamp(spreadOf(rows, members, ofStack ? rowsHeldOut : sourcesHeldOut, ofStack), least, most),
+                    0.0, 1.0};
         }
-        if (static_cast<int>(members.size()) < plan.fewestRows)
-            continue;
-        std::vector<std::pair<double, double>> errors;
-        for (const std::size_t i : members) {
-            const double error = ofStack ? rowsHeldOut[i] : sourcesHeldOut[i];
-            errors.emplace_back(std::abs(error), ofStack ? rows[i].trust : rows[i].trust / count[rows[i].source]);
-        }
-        file.constants[plan.spreadConstant] = {std::max(spreadOf(std::move(errors)), least), 0.0, 1.0};
     }
 }
 

@@ -41,6 +41,7 @@ struct FitLevel {
 struct FitPlan {
     std::vector<FitLevel> levels; // general to specific
     std::string spreadConstant;   // which constant takes the spread that is left
+    std::string spreadOfMoe;      // the same for rows of MoE models; empty: they count with the others
     double deviation = 0.05;      // of ln(predicted/measured) of one row
     double sourcePower = 0.5;     // rows of a source of n count as n^(1 − power) rows: 0 all alike, 1 sources alike
     int iterations = 40;

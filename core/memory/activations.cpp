@@ -16,11 +16,13 @@ double recomputedBytes(const Plan& plan, const LayerTensors& t, double whole, bo
     if (s.recompute == Recompute::none)
         return whole;
     const RecomputeModules& m = s.recomputeModules;
+    const double stays =
+        plan.architecture.isMla() && plan.architecture.isMoe() ? plan.calibration.keepsLatentExpansions : 1.0;
     double kept = m.perOperator ? std::min(t.keptByOperator(attends), whole) : whole;
     if (m.coreAttention && attends)
         kept -= t.attentionCore();
     if (m.mlaUpProjection && attends)
-        kept -= t.upProjections();
+        kept -= t.upProjections() * stays;
     if (m.mlp && !moe)
         kept -= t.denseIn() + t.denseOut();
     if (m.moe && moe)
@@ -28,7 +30,7 @@ double recomputedBytes(const Plan& plan, const LayerTensors& t, double whole, bo
     if (m.moeActivation && moe && !m.moe)
         kept -= t.expertsOut();
     if (m.layernorm)
-        kept -= t.normOutputs();
+        kept -= t.normOutputs() * stays;
     return std::max(kept, t.hidden());
 }
 
@@ -47,8 +49,12 @@ LayerActivations layerActivations(const Plan& plan, MixerKind mixer, FfnKind kin
     const double mixing = attends ? t.queriesKeysValues() + t.lowRank() + t.attentionOut() + t.attentionCore()
                           : mixer == MixerKind::recurrent ? t.recurrentProjections()
                                                           : 0.0;
+    // Recipes of the DeepSeek family recompute by themselves what is cheap to make again.
+    const bool latent = plan.architecture.isMla() && plan.architecture.isMoe() && attends;
+    const double dropped =
+        latent ? (t.upProjections() + t.normOutputs()) * (1.0 - plan.calibration.keepsLatentExpansions) : 0.0;
     const double whole = t.normInputs() + t.normOutputs() + t.dropoutMasks() + mixing + t.denseIn() + t.denseOut() +
-                         t.expertsIn() + t.expertsOut() + t.dispatched();
+                         t.expertsIn() + t.expertsOut() + t.dispatched() - dropped;
     const double again = recomputedBytes(plan, t, whole, attends, kind == FfnKind::moe);
     const double tokens = tokensPerRank(plan);
     const double factor = plan.calibration.activationFactor * tokens;

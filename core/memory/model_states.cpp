@@ -48,7 +48,7 @@ BytesPerParameter bytesPerParameter(const Plan& plan) {
     b.weights = 2.0;
     b.master = 4.0;
     if (t.gradientType == StateType::fp32)
-        b.gradients += 2.0 * plan.calibration.keepsHalfGradients;
+        b.gradients = b.gradients * plan.calibration.keepsGradientShare + 2.0 * plan.calibration.keepsHalfGradients;
     // 8-bit weights, with a transpose, stand beside the 16-bit ones or for them; blocks of 32 carry one scale byte.
     const double eightBit = plan.calibration.eightBitWeightBytes;
     if (t.precision == Precision::fp8)

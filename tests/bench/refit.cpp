@@ -53,6 +53,7 @@ FitPlan readFitPlan(const fs::path& folder, const char* quantity) {
     plan.sourcePower = document["source_power"];
     plan.fewestRows = document["fewest_rows"];
     plan.spreadConstant = document["spread_constant"];
+    plan.spreadOfMoe = document.value("spread_of_moe", "");
     for (const Json& level : document["levels"]) {
         FitLevel one{level["name"], {}};
         for (const auto& [name, pull] : level["pulls"].items())
@@ -236,8 +237,10 @@ Json heldOutJson(const SourceSummary& summary) {
 void writeHeldOut(const fs::path& file, const FittedQuantity& q, const CalibrationSet& fitted) {
     std::vector<double> known, unknown;
     for (const FitRow& row : q.rows) {
-        known.push_back(layeredConstant(fitted, row.family, row.framework, row.stack, q.plan.spreadConstant));
-        unknown.push_back(layeredConstant(fitted, row.family, row.framework, "", q.plan.spreadConstant));
+        const bool moe = row.plan.architecture.isMoe() && !q.plan.spreadOfMoe.empty();
+        const std::string& constant = moe ? q.plan.spreadOfMoe : q.plan.spreadConstant;
+        known.push_back(layeredConstant(fitted, row.family, row.framework, row.stack, constant));
+        unknown.push_back(layeredConstant(fitted, row.family, row.framework, "", constant));
     }
     Json document = {{"schema", "headroom/leave-one-source-out/1"}};
     document.update(heldOutJson(summarised(q.rows, q.sourcesHeldOut, unknown)));

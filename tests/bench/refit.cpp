@@ -329,6 +329,10 @@ int main(int argc, char** argv) {
         else
             stop("unknown option " + option);
     }
+    if (quick && !target.empty())
+        stop("--write needs the rows held out for the spreads: leave out --quick");
+    if (!only.empty() && !target.empty())
+        stop("--write needs both fits: leave out --only");
     const fs::path folder = argv[1];
     auto data = loadData(folder);
     if (!data)

@@ -30,14 +30,14 @@ def codes(document, severity='error'):
 
 class Usage(unittest.TestCase):
     def test_help_and_version_everywhere(self):
-        for command in ([], ['estimate'], ['model'], ['catalog'], ['catalog', 'list'], ['catalog', 'show'], ['report'], ['validate']):
+        for command in ([], ['estimate'], ['model'], ['catalog'], ['catalog', 'list'], ['catalog', 'show'], ['report'], ['search'], ['validate']):
             self.assertEqual(run(*command, '--help').status, 0, command)
             version = run(*command, '--version')
             self.assertEqual(version.status, 0, command)
             self.assertRegex(version.out, r'^headroom-cli \d+\.\d+\.\d+\n$')
 
     def test_bad_usage(self):
-        for command in ([], ['search', 'x'], ['estimate'], ['estimate', FIRST, '--fast'], ['catalog'],
+        for command in ([], ['decide', 'x'], ['estimate'], ['estimate', FIRST, '--fast'], ['catalog'],
                         ['catalog', 'import', 'x'], ['catalog', 'show'], ['model', FIRST, '--sequence', '0'],
                         ['model', FIRST, '--sequence', 'x'], ['report', FIRST], ['estimate', FIRST, FIRST]):
             result = run(*command)
@@ -46,7 +46,7 @@ class Usage(unittest.TestCase):
             self.assertRegex(result.err, r'^[^\n:]+: [^\n]+: [^\n]+\n$')
 
     def test_unknown_command_lists_those_there_are(self):
-        self.assertIn('estimate, model, catalog, report, validate', run('decide', FIRST).err)
+        self.assertIn('estimate, model, catalog, search, report, validate', run('decide', FIRST).err)
 
     def test_report_says_when_it_is_absent(self):
         if os.environ.get('HEADROOM_HAS_REPORT') == '1':

@@ -67,8 +67,11 @@ void resolveFormats(Resolving& r) {
     const Arguments framework{{"framework", std::string(enumName(plan.framework))}};
     plan.optimizer = r.fill(t.optimizer, Optimizer::adamw, "training.optimizer", "usual_optimizer");
     plan.optimizerType = r.fill(t.optimizerType, StateType::fp32, "training.optimizer_dtype", "usual_optimizer_dtype");
-    plan.gradientType = r.fill(t.gradientType, defaultGradientType(plan.framework, plan.precision),
-                               "training.gradient_dtype", "usual_gradient_dtype", framework);
+    // The plan stays what the contract says; its memory is what the recognised software is known to keep.
+    const StateType gradients = defaultGradientType(plan.framework, plan.precision);
+    const bool keptShort = r.out.plan.calibration.keepsGradientShare < 1.0 && gradients == StateType::fp32;
+    plan.gradientType = r.fill(t.gradientType, gradients, "training.gradient_dtype",
+                               keptShort ? "gradients_of_stack" : "usual_gradient_dtype", framework);
     if (!t.attentionKernel || *t.attentionKernel == AttentionKernel::automatic) {
         const AttentionKernel kernel = defaultAttentionKernel(plan.framework, plan.year, r.accelerator);
         t.attentionKernel = kernel;

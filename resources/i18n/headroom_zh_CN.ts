@@ -168,6 +168,10 @@
         <translation>默认框架</translation>
     </message>
     <message>
+        <source>The default of {framework} at this precision; memory counts less, as recipes of this software keep them in 16 bit</source>
+        <translation>{framework} 在此精度下的默认值；显存按此软件的配方以 16 位保存计，因而更少</translation>
+    </message>
+    <message>
         <source>The default of {framework} at this precision</source>
         <translation>{framework} 在此精度下的默认值</translation>
     </message>
@@ -1604,8 +1608,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1参数，%2 层</translation>
     </message>
     <message>
-        <source>, %1 active</source>
-        <translation>，激活 %1</translation>
+        <source>%1, %2 active</source>
+        <translation>%1，激活 %2</translation>
     </message>
     <message>
         <source>, approximate</source>

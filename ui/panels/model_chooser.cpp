@@ -159,9 +159,10 @@ QString ModelChooser::derivedLine() const {
         return {};
     const Format format;
     const Plan& plan = estimate->resolved.plan;
-    QString line = tr("%1 parameters").arg(format.parameters(static_cast<double>(plan.counts.total)));
-    if (plan.architecture.isMoe())
-        line += tr(", %1 active").arg(format.parameters(static_cast<double>(plan.counts.active)));
+    const QString total = format.parameters(static_cast<double>(plan.counts.total));
+    QString line = plan.architecture.isMoe()
+                       ? tr("%1, %2 active").arg(total, format.parameters(static_cast<double>(plan.counts.active)))
+                       : tr("%1 parameters").arg(total);
     if (estimate->figures)
         line += tr(", %1 a token").arg(format.flops(estimate->figures->modelFlops.value()));
     return line;

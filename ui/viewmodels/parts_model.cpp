@@ -86,7 +86,7 @@ QString PartsModel::countedAs(int row) const {
     case 0:
         return tr("%1 B a parameter").arg(f.figure(facts.weightBytesPerParameter, 1));
     case 1:
-        return plan.training.gradientType == StateType::fp32
+        return plan.training.gradientType == StateType::fp32 && facts.gradientBytesPerParameter >= 4.0
                    ? tr("%1 B, fp32 main").arg(f.figure(facts.gradientBytesPerParameter, 1))
                    : tr("%1 B a parameter").arg(f.figure(facts.gradientBytesPerParameter, 1));
     case 2:

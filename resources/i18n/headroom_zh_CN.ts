@@ -168,8 +168,8 @@
         <translation>默认框架</translation>
     </message>
     <message>
-        <source>The default of {framework} at this precision; memory counts less, as recipes of this software keep them in 16 bit</source>
-        <translation>{framework} 在此精度下的默认值；显存按此软件的配方以 16 位保存计，因而更少</translation>
+        <source>The default of {framework} at this precision, counted smaller where recipes of this software keep 16 bit</source>
+        <translation>{framework} 在此精度下的默认值，此软件的配方以 16 位保存，显存按较小的值计</translation>
     </message>
     <message>
         <source>The default of {framework} at this precision</source>

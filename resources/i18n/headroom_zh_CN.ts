@@ -1608,6 +1608,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1参数，%2 层</translation>
     </message>
     <message>
+        <source>, %1 active</source>
+        <translation>，激活 %1</translation>
+    </message>
+    <message>
         <source>%1, %2 active</source>
         <translation>%1，激活 %2</translation>
     </message>

@@ -49,7 +49,7 @@ LayerActivations layerActivations(const Plan& plan, MixerKind mixer, FfnKind kin
     const double mixing = attends ? t.queriesKeysValues() + t.lowRank() + t.attentionOut() + t.attentionCore()
                           : mixer == MixerKind::recurrent ? t.recurrentProjections()
                                                           : 0.0;
-    // Recipes of the DeepSeek family recompute by themselves what is cheap to make again.
+    // Recipes of MoE models with latent attention recompute by themselves what is cheap to make again.
     const bool latent = plan.architecture.isMla() && plan.architecture.isMoe() && attends;
     const double dropped =
         latent ? (t.upProjections() + t.normOutputs()) * (1.0 - plan.calibration.keepsLatentExpansions) : 0.0;

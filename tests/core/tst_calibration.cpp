@@ -11,6 +11,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace headroom;
@@ -43,6 +44,7 @@ class TestCalibration : public QObject {
 
 private slots:
     void layersCombineConstantByConstant();
+    void layersNeverLeaveTheBounds();
     void aSpreadIsTheMostSpecific();
     void frameworkOfAnUnknownStackCountsOnce();
     void countedConstantsAreTheMostSpecific();
@@ -73,6 +75,18 @@ void TestCalibration::layersCombineConstantByConstant() {
     QVERIFY(!nothing.stackKnown);
     const ChosenCalibration named = chooseCalibration(set, {"Abacus", "fsdp", "", 2025, "nvidia-hopper+nemo-2"});
     QCOMPARE(named.constants.matmulCeiling, chosen.constants.matmulCeiling);
+}
+
+void TestCalibration::layersNeverLeaveTheBounds() {
+    for (const double value : {0.0, 1e-6, 0.3, 0.999999, 1.0}) {
+        CalibrationSet set = layeredSet();
+        set.files[1].constants["matmul_ceiling"] = {value, 0.0, 1.0};
+        set.files[2].constants["matmul_ceiling"] = {value, 0.0, 1.0};
+        const double both = layeredConstant(set, "nvidia-hopper", "megatron-core", "nemo-2", "matmul_ceiling");
+        QVERIFY(both >= 0.0 && both <= 1.0);
+        // Two files that pull the same way go further than either, never back.
+        QVERIFY(std::abs(both - 0.5) >= std::abs(std::clamp(value, 1e-4, 1.0 - 1e-4) - 0.5) - 1e-12);
+    }
 }
 
 void TestCalibration::aSpreadIsTheMostSpecific() {

@@ -276,6 +276,16 @@ void TestWindow::pickingAModel() {
 
 namespace {
 
+// What a window needs, on the shipped data and one store.
+WindowServices servicesOn(ScenarioRepository& store) {
+    WindowServices services;
+    services.library = shippedData().library;
+    services.messages = shippedData().messages;
+    services.builtIn = shippedData().builtIn;
+    services.store.repository = &store;
+    return services;
+}
+
 QStringList visibleTexts(const QWidget& window) {
     QStringList texts;
     for (const auto* label : window.findChildren<QLabel*>()) {
@@ -331,11 +341,7 @@ void TestWindow::languageSwitchRetranslatesEverything() {
 void TestWindow::restoresAtTheNextStart() {
     MemoryStore store;
     const auto open = [&store] {
-        WindowServices services;
-        services.library = shippedData().library;
-        services.messages = shippedData().messages;
-        services.builtIn = shippedData().builtIn;
-        services.store.repository = &store;
+        WindowServices services = servicesOn(store);
         return std::make_unique<MainWindow>(std::move(services));
     };
     auto first = open();
@@ -357,11 +363,7 @@ void TestWindow::restoresAtTheNextStart() {
 
 void TestWindow::openingKeepsWhatWasOpen() {
     MemoryStore store;
-    WindowServices services;
-    services.library = shippedData().library;
-    services.messages = shippedData().messages;
-    services.builtIn = shippedData().builtIn;
-    services.store.repository = &store;
+    WindowServices services = servicesOn(store);
     MainWindow window(std::move(services));
     window.document().setValue("strategy.tensor", Scalar{std::int64_t{4}});
     const std::string before = writeScenario(window.document().scenario());
@@ -387,11 +389,7 @@ void TestWindow::openingKeepsWhatWasOpen() {
 
 void TestWindow::storeErrorIsSaidAndTheProgramRuns() {
     MemoryStore store;
-    WindowServices services;
-    services.library = shippedData().library;
-    services.messages = shippedData().messages;
-    services.builtIn = shippedData().builtIn;
-    services.store.repository = &store;
+    WindowServices services = servicesOn(store);
     services.store.openError = StoreError{StoreErrorCode::corrupt, {{"file", Scalar{std::string("library.db")}}}};
     MainWindow window(std::move(services));
     window.show();

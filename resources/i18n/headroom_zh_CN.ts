@@ -1956,7 +1956,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>否</translation>
     </message>
     <message>
-        <source>%1 a token-layer</source>
+        <source>%1/token-layer</source>
         <translation>每 token 每层 %1</translation>
     </message>
     <message>
@@ -2882,7 +2882,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每卡 %1</translation>
     </message>
     <message>
-        <source>%1 of the pipeline</source>
+        <source>%1 of pipeline</source>
         <translation>流水线的 %1</translation>
     </message>
     <message>

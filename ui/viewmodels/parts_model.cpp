@@ -92,7 +92,7 @@ QString PartsModel::countedAs(int row) const {
     case 2:
         return tr("%1 B, ZeRO-%2").arg(f.figure(facts.optimizerBytesPerParameter, 1)).arg(plan.strategy.zeroStage);
     case 3:
-        return tr("%1 a token-layer").arg(f.bytes(facts.activationsPerTokenAndLayer));
+        return tr("%1/token-layer").arg(f.bytes(facts.activationsPerTokenAndLayer));
     case 4:
         return tr("%1 B × %2", "logits: bytes an element, entries of the vocabulary")
             .arg(f.figure(facts.logitsBytesPerElement, 2), f.fixed(facts.vocabularyPerCard, 0));

@@ -78,7 +78,7 @@ QString StepModel::reachedText(const StepPart& entry) const {
                                                                   : m_estimate->figures->memory.stages[0].optimizer));
     case Part::bubble:
         return step.pipelineSeconds.value() > 0
-                   ? tr("%1 of the pipeline").arg(f.percent(entry.seconds / step.pipelineSeconds, 1))
+                   ? tr("%1 of pipeline").arg(f.percent(entry.seconds / step.pipelineSeconds, 1))
                    : QString();
     case Part::overhead:
         return tr("measured share");

@@ -77,7 +77,7 @@ struct Calibration {
     double keepsGatheredInputs = 0.0;   // inputs that sequence parallelism gathered, instead of gathering them again
     double eightBitWeightBytes = 0.0;   // a parameter, over the 16-bit weight, when products run in 8 bit
     double keepsGradientShare = 1.0;    // of gradient buffers stated in fp32: 0.5 where recipes reduce in 16 bit
-    double keepsLatentExpansions = 1.0; // of the tensors that MLA expands and of norms, in MoE models
+    double keepsLatentExpansions = 1.0; // of the tensors that MLA expands, and of norms beside them
     double keepsHalfGradients = 0.0;    // 16-bit gradients that stay beside the fp32 ones they are added to
     double keepsLayerGradient = 0.0;    // 16-bit scratch of the shapes of a layer's weights
     double bucketElements = 0.0;        // elements of one gradient reduction bucket

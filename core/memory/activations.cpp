@@ -9,6 +9,11 @@ namespace headroom {
 
 namespace {
 
+// Recipes of models with latent attention recompute by themselves what is cheap to make again.
+double latentExpansionsKept(const Plan& plan) {
+    return plan.architecture.isMla() ? plan.calibration.keepsLatentExpansions : 1.0;
+}
+
 double recomputedBytes(const Plan& plan, const LayerTensors& t, double whole, bool attends, bool moe) {
     const Strategy& s = plan.strategy;
     if (s.recompute == Recompute::full)
@@ -16,8 +21,7 @@ double recomputedBytes(const Plan& plan, const LayerTensors& t, double whole, bo
     if (s.recompute == Recompute::none)
         return whole;
     const RecomputeModules& m = s.recomputeModules;
-    const double stays =
-        plan.architecture.isMla() && plan.architecture.isMoe() ? plan.calibration.keepsLatentExpansions : 1.0;
+    const double stays = latentExpansionsKept(plan);
     double kept = m.perOperator ? std::min(t.keptByOperator(attends), whole) : whole;
     if (m.coreAttention && attends)
         kept -= t.attentionCore();
@@ -49,10 +53,7 @@ LayerActivations layerActivations(const Plan& plan, MixerKind mixer, FfnKind kin
     const double mixing = attends ? t.queriesKeysValues() + t.lowRank() + t.attentionOut() + t.attentionCore()
                           : mixer == MixerKind::recurrent ? t.recurrentProjections()
                                                           : 0.0;
-    // Recipes of MoE models with latent attention recompute by themselves what is cheap to make again.
-    const bool latent = plan.architecture.isMla() && plan.architecture.isMoe() && attends;
-    const double dropped =
-        latent ? (t.upProjections() + t.normOutputs()) * (1.0 - plan.calibration.keepsLatentExpansions) : 0.0;
+    const double dropped = attends ? (t.upProjections() + t.normOutputs()) * (1.0 - latentExpansionsKept(plan)) : 0.0;
     const double whole = t.normInputs() + t.normOutputs() + t.dropoutMasks() + mixing + t.denseIn() + t.denseOut() +
                          t.expertsIn() + t.expertsOut() + t.dispatched() - dropped;
     const double again = recomputedBytes(plan, t, whole, attends, kind == FfnKind::moe);

@@ -80,11 +80,11 @@ RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, 
             const LayerActivations& one = terms.kinds[layerKind(a, a.layers - 1).index()];
             const Bytes joined{tokensPerRank(plan) * 4.0 * static_cast<double>(a.hiddenSize) * 2.0 /
                                (s.sequenceParallel ? s.tensor : 1.0) * plan.calibration.activationFactor};
-            const bool again = recomputing == a.layers;
-            sum.kept +=
-                (one.kept + (again || s.offloadActivations ? Bytes{} : joined)) * static_cast<double>(stage.mtpLayers);
-            sum.inLayer =
-                std::max(sum.inLayer, (again ? one.whole - one.recomputed + joined : Bytes{}) + one.gradients);
+            const bool again = recomputing == a.layers; // it comes after the layers that are recomputed first
+            const Bytes kept = again ? one.recomputed : s.offloadActivations ? one.kept : one.whole + joined;
+            sum.kept += kept * static_cast<double>(stage.mtpLayers);
+            const Bytes working = again || s.offloadActivations ? one.whole - one.recomputed + joined : Bytes{};
+            sum.inLayer = std::max(sum.inLayer, working + one.gradients);
         }
     }
     return sum;

@@ -79,6 +79,7 @@ private slots:
     void everyTensorOfALatentExpertLayer();
     void longerOrMoreSequencesNeverTakeLess();
     void recomputingNeverKeepsMore();
+    void predictionLayersKeepAllBehindSomeRecomputed();
     void shardingStatesNeverRaisesThem();
     void splittingALayerNeverKeepsMore();
     void copiesThatAFrameworkKeepsNeverTakeLess();
@@ -167,6 +168,27 @@ void TestMemory::recomputingNeverKeepsMore() {
         const MemoryEstimate full = memoryOf(plan);
         QVERIFY(full.allocatedPeak <= none.allocatedPeak + Bytes{1.0});
     }
+}
+
+// The layer for multi-token prediction comes after those that are recomputed first, and keeps all of its own.
+void TestMemory::predictionLayersKeepAllBehindSomeRecomputed() {
+    const auto activations = [](int mtpLayers, Recompute recompute, int layers) {
+        Strategy s;
+        s.recompute = recompute;
+        s.recomputeLayers = layers;
+        Architecture a = denseArchitecture();
+        a.mtpLayers = mtpLayers;
+        const Plan plan = plainPlan(a, s);
+        MemoryEstimate memory;
+        estimateMemory(plan, makeGroups(plan.strategy, plan.machine), memory);
+        return memory.stages.back().activations.value();
+    };
+    const double whole = activations(1, Recompute::none, 0) - activations(0, Recompute::none, 0);
+    const double behind = activations(1, Recompute::full, 1) - activations(0, Recompute::full, 1);
+    const double again = activations(1, Recompute::full, 0) - activations(0, Recompute::full, 0);
+    QVERIFY(whole > 0.0);
+    QVERIFY(std::abs(behind / whole - 1.0) < 1e-9);
+    QVERIFY(again < 0.5 * whole);
 }
 
 void TestMemory::shardingStatesNeverRaisesThem() {

@@ -32,10 +32,23 @@ private:
         m_found.push_back({std::move(changes), std::move(plan.scenario), std::move(plan.estimate)});
     }
 
-    // Keys of the strategy that the scenario closes: open again, with the values that work.
+    // Keys of the strategy that the scenario closes: open again, with the values that work. The rest stays as typed, so
+    // that the changes named are all there are.
     void openStrategy() {
         Scenario open = m_scenario;
-        open.strategy = {};
+        open.strategy.tensor.reset();
+        open.strategy.pipeline.reset();
+        open.strategy.virtualPipeline.reset();
+        open.strategy.context.reset();
+        open.strategy.expert.reset();
+        open.strategy.expertTensor.reset();
+        open.strategy.data.reset();
+        open.strategy.zeroStage.reset();
+        open.strategy.microBatch.reset();
+        open.strategy.schedule.reset();
+        open.strategy.recompute.reset();
+        open.strategy.sequenceParallel.reset();
+        open.strategy.offloadActivations.reset();
         std::optional<RankedPlan> plan = m_best(open);
         if (!plan)
             return;
@@ -106,7 +119,9 @@ private:
         for (int i = 0; i < mostDoublings && !plan; ++i) {
             low = high;
             high = std::max<std::int64_t>(high * 2, 1);
-            if (m_scenario.constraints.maxCount && high * unit > *m_scenario.constraints.maxCount)
+            if (m_scenario.constraints.maxCount)
+                high = std::min<std::int64_t>(high, *m_scenario.constraints.maxCount / unit);
+            if (high <= low)
                 return;
             plan = withCount(static_cast<int>(high * unit));
         }

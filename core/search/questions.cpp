@@ -55,25 +55,28 @@ using Attempt = std::function<std::optional<RankedPlan>(std::int64_t)>;
 
 // The least value of an ascending list that an attempt succeeds with, where success at one value need not mean success
 // at the next: doubling steps find a value that works, then every one below it that was skipped is tried from the
-// bottom of the last step on.
+// bottom on.
 std::optional<Answer> least(const std::vector<std::int64_t>& values, const Attempt& attempt,
                             const std::stop_token& stop) {
-    std::size_t failed = 0, at = 0; // values before `failed` do not work
+    std::vector<bool> failed(values.size(), false);
+    std::size_t at = 0;
     std::optional<RankedPlan> plan;
     while (at < values.size() && !stop.stop_requested()) {
         plan = attempt(values[at]);
         if (plan)
             break;
-        failed = at + 1;
+        failed[at] = true;
+        const bool wasLast = at + 1 == values.size();
         at = std::max(at + 1, at * 2);
-        if (at >= values.size() && failed < values.size())
+        if (at >= values.size() && !wasLast)
             at = values.size() - 1;
     }
     if (!plan)
         return std::nullopt;
-    for (std::size_t i = failed; i < at && !stop.stop_requested(); ++i)
-        if (std::optional<RankedPlan> smaller = attempt(values[i]))
-            return Answer{*std::move(smaller), values[i]};
+    for (std::size_t i = 0; i < at && !stop.stop_requested(); ++i)
+        if (!failed[i])
+            if (std::optional<RankedPlan> smaller = attempt(values[i]))
+                return Answer{*std::move(smaller), values[i]};
     return stop.stop_requested() ? std::nullopt : std::optional(Answer{*std::move(plan), values[at]});
 }
 

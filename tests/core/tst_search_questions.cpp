@@ -44,6 +44,23 @@ class TestSearchQuestions : public QObject {
     Q_OBJECT
 
 private slots:
+    // Between the last doubling and the most there may be lies what is needed.
+    void nearestReachesTheMostCardsAllowed() {
+        Scenario s = small();
+        s.model.preset = "llama-3.1-70b";
+        s.cluster.counts = {8};
+        s.constraints.maxCount = 24;
+        SearchOptions options;
+        options.top = 1;
+        const auto found = search(s, library(), options);
+        QVERIFY(found && !found->keepsAllLimits());
+        bool offered = false;
+        for (const NearestChange& nearest : found->nearest)
+            for (const Fix& change : nearest.changes)
+                offered = offered || (change.path == "cluster.count" && change.value == Scalar{std::int64_t{24}});
+        QCOMPARE(offered, works(s, 24) && !works(s, 16));
+        QVERIFY(offered);
+    }
     void smallestClusterMeetsTheDeadline() {
         Scenario s = small();
         s.constraints.maxDays = 4.0;

@@ -85,9 +85,10 @@ std::string_view readingName(MemoryReading reading) {
         return "driver";
     case MemoryReading::min_over_ranks:
         return "min_over_ranks";
-    default:
-        return "unknown";
+    case MemoryReading::unknown:
+        break;
     }
+    return "unknown";
 }
 
 } // namespace

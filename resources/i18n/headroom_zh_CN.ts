@@ -1879,7 +1879,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>受限于专家通信</translation>
     </message>
     <message>
-        <source>bound by the pipeline</source>
+        <source>bound by pipeline</source>
         <translation>受限于流水线</translation>
     </message>
     <message>

@@ -82,7 +82,7 @@ QString boundName(Bound bound) {
     case Bound::expert_comm:
         return Names::tr("bound by expert comm.");
     case Bound::pipeline:
-        return Names::tr("bound by the pipeline");
+        return Names::tr("bound by pipeline");
     case Bound::data_comm:
         return Names::tr("bound by data comm.");
     case Bound::host:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "search/questions.h"
 
+#include "search/space.h"
+
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -9,8 +11,6 @@
 namespace headroom {
 
 namespace {
-
-constexpr int largestCluster = 16'384; // accelerators of the largest published runs
 
 std::optional<RankedPlan> best(const Scenario& scenario, const Library& library, const QuestionOptions& q,
                                Objective objective) {
@@ -87,7 +87,7 @@ std::vector<std::int64_t> wholeServers(int perServer, int most) {
     return counts;
 }
 
-int mostAccelerators(const Scenario& scenario) { return scenario.constraints.maxCount.value_or(largestCluster); }
+int mostAccelerators(const Scenario& scenario) { return scenario.constraints.maxCount.value_or(largestOpenCluster); }
 
 bool isOneAccelerator(const Scenario& scenario) { return scenario.cluster.accelerators.size() == 1; }
 

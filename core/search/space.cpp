@@ -304,8 +304,7 @@ std::vector<int> openCounts(const ClusterChoice& cluster, int perNode, std::opti
             counts.push_back(low);
         return counts;
     }
-    constexpr int largestOpen = 16'384; // accelerators of the largest published runs
-    const int most = std::max(maxCount.value_or(largestOpen), perNode);
+    const int most = std::max(maxCount.value_or(largestOpenCluster), perNode);
     for (std::int64_t servers = 1; servers * perNode <= most; servers *= 2) {
         counts.push_back(static_cast<int>(servers * perNode));
         if (servers > 1 && servers * 3 / 2 * perNode <= most)

@@ -16,6 +16,9 @@
 
 namespace headroom {
 
+// Accelerators of the largest published runs: how far sizes that are left open go.
+inline constexpr int largestOpenCluster = 16'384;
+
 // The values each open key of a strategy takes; one where it is closed.
 struct StrategySpace {
     std::vector<int> tensor, context, expert, expertTensor, pipeline, microBatch, zeroStage;

@@ -62,6 +62,8 @@ Price priceOf(const Quotes& quotes, PriceBasis basis, Currency currency, double 
     Price price;
     price.basis = basis;
     price.quotes = static_cast<int>(quotes.size());
+    price.converted = std::ranges::none_of(
+        quotes, [&](const RentQuote* q) { return q->perAcceleratorHour.currency == currency; });
     for (const RentQuote* q : quotes) {
         amounts.push_back(convert(q->perAcceleratorHour, currency, cnyPerUsd).amount);
         price.date = std::max(price.date, q->date);

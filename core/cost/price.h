@@ -27,6 +27,7 @@ struct Price {
     Money perAcceleratorHour;     // of one package, as quoted
     double low = 0.0, high = 0.0; // 10th and 90th percentile of the quotes used, 0 where fewer than three
     int quotes = 0;
+    bool converted = false; // all quotes are in the other currency
     std::string source; // of the quote, or the providers of all
     std::string date;   // newest of the quotes used; empty when undated
 };

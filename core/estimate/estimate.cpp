@@ -49,6 +49,9 @@ void warnAboutLimits(Resolved& out, const Figures& figures, MissedLimits missed)
     if (missed.has(Limit::power))
         warn(out, ProblemCode::over_power, "constraints.max_power_kw",
              {{"power_kw", rounded(cost.powerKw, 0.1)}, {"limit", *limits.maxPowerKw}});
+    if (missed.has(Limit::delivery))
+        warn(out, ProblemCode::late_delivery, "constraints.max_delivery_weeks",
+             {{"weeks", *cost.deliveryWeeks}, {"limit", *limits.maxDeliveryWeeks}});
     if (missed.has(Limit::count))
         warn(out, ProblemCode::over_count, "constraints.max_count",
              {{"count", std::int64_t{out.plan.machine.count}}, {"limit", std::int64_t{*limits.maxCount}}});
@@ -64,6 +67,7 @@ Estimate estimate(const Scenario& scenario, const Library& library) {
         return result;
     result.figures.emplace();
     evaluate(result.resolved.plan, *result.figures);
+    result.breakEven = breakEven(result.resolved.economics, clusterFacts(result.resolved.plan.machine));
     const MissedLimits missed = missedLimits(scenario.constraints, *result.figures, result.resolved.plan.machine.count);
     warnAboutMemory(result.resolved, result.figures->memory, missed);
     warnAboutLimits(result.resolved, *result.figures, missed);

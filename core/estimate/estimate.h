@@ -101,6 +101,7 @@ struct RunEstimate {
     std::int64_t steps = 0;
     Seconds ideal, wall; // wall includes failures and checkpoints
     Interval<Seconds> interval80;
+    double spread = 0.0; // of `wall`, logarithmic: of the step and of the failure rate
     std::optional<double> deadlineProbability; // empty without a deadline
     double goodput = 1.0;
     double expectedFailures = 0.0;
@@ -124,6 +125,10 @@ struct CostEstimate {
     double powerKw = 0.0;
     bool powerKnown = false;
     std::vector<CostItem> items;
+    double capital = 0.0;    // bought: spent before the first step
+    double cardHour = 0.0;   // what an hour of one accelerator is billed at
+    double commitment = 0.0; // reserved: the whole contract, used or not
+    std::optional<double> co2Kg, deliveryWeeks;
 };
 
 struct EvaluationScratch;

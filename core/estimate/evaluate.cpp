@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/distribution.h"
 #include "communication/group.h"
-#include "cost/rent.h"
+#include "cost/run_cost.h"
 #include "estimate/estimate.h"
 #include "estimate/run_time.h"
 #include "memory/model_states.h"
@@ -49,6 +49,25 @@ Bytes checkpointBytes(const Plan& plan) {
     return Bytes{static_cast<double>(plan.counts.total + plan.counts.mtp) * (weights + b.master + b.moments)};
 }
 
+// Of the store, or of the cluster's network where that is slower.
+Seconds checkpointWrite(const Plan& plan, Bytes checkpoint) {
+    if (!(plan.run.checkpointBandwidth > BytesPerSecond{}))
+        return plan.run.checkpointWrite;
+    const BytesPerSecond network = plan.machine.interNode * static_cast<double>(plan.machine.count);
+    return checkpoint / (network > BytesPerSecond{} ? std::min(plan.run.checkpointBandwidth, network)
+                                                    : plan.run.checkpointBandwidth);
+}
+
+// Half the range of the failure rate, as a spread of the goodput.
+double goodputSpread(const Plan& plan, FailureModel model) {
+    if (!(plan.run.failureRateHigh > plan.run.failureRateLow))
+        return 0.0;
+    model.failuresPerAcceleratorHour = plan.run.failureRateLow;
+    const double most = goodput(model).share;
+    model.failuresPerAcceleratorHour = plan.run.failureRateHigh;
+    return std::log(most / goodput(model).share) / (2.0 * interval80Deviations);
+}
+
 } // namespace
 
 RunConstants runConstants(const Plan& plan) {
@@ -56,10 +75,13 @@ RunConstants runConstants(const Plan& plan) {
     const double batch = static_cast<double>(t.globalBatchSequences) * static_cast<double>(t.sequenceLength);
     RunConstants constants;
     constants.steps = static_cast<std::int64_t>(std::ceil(t.tokens / batch));
-    constants.useful =
-        goodput({plan.run.failuresPerAcceleratorHour, plan.machine.count, plan.run.checkpointWrite, plan.run.restart});
     constants.checkpoint = checkpointBytes(plan);
-    constants.intervalFactor = std::exp(plan.calibration.stepSpread * interval80Deviations);
+    const FailureModel failures{plan.run.failuresPerAcceleratorHour, plan.machine.count,
+                                checkpointWrite(plan, constants.checkpoint), plan.run.restart,
+                                plan.run.evaluationFraction};
+    constants.useful = goodput(failures);
+    constants.spread = std::hypot(plan.calibration.stepSpread, goodputSpread(plan, failures));
+    constants.intervalFactor = std::exp(constants.spread * interval80Deviations);
     return constants;
 }
 
@@ -72,9 +94,10 @@ void estimateRun(const Plan& plan, Seconds step, const RunConstants& constants, 
     out.expectedFailures = plan.run.failuresPerAcceleratorHour * plan.machine.count * units::inHours(out.wall);
     out.checkpoint = constants.checkpoint;
     out.interval80 = {out.wall / constants.intervalFactor, out.wall * constants.intervalFactor};
+    out.spread = constants.spread;
     out.deadlineProbability.reset();
     if (plan.constraints.maxDays) {
-        const double spread = plan.calibration.stepSpread;
+        const double spread = constants.spread;
         const double margin = std::log(*plan.constraints.maxDays / units::inDays(out.wall));
         out.deadlineProbability = spread > 0.0 ? cumulativeNormal(margin / spread) : (margin >= 0.0 ? 1.0 : 0.0);
     }
@@ -92,7 +115,8 @@ void evaluate(const Plan& plan, Figures& out) {
     estimateStep(plan, groups, scratch.contents, scratch.holdings, scratch.passes, out.step);
     estimateThroughput(plan, out, out.throughput);
     estimateRun(plan, out.step.seconds, runConstants(plan), out.run);
-    estimateCost(plan, out.run, costConstants(plan), out.cost);
+    estimateCost(plan, out.run, out.cost);
+    itemiseCost(plan, out.run, out.cost);
 }
 
 } // namespace headroom

@@ -12,6 +12,8 @@ MissedLimits missedLimits(const Constraints& limits, const Figures& figures, int
                limits.minMemoryHeadroom && figures.memory.headroomFraction < *limits.minMemoryHeadroom);
     missed.set(Limit::power, limits.maxPowerKw && cost.powerKnown && cost.powerKw > *limits.maxPowerKw);
     missed.set(Limit::count, limits.maxCount && count > *limits.maxCount);
+    missed.set(Limit::delivery,
+               limits.maxDeliveryWeeks && cost.deliveryWeeks && *cost.deliveryWeeks > *limits.maxDeliveryWeeks);
     return missed;
 }
 

@@ -10,8 +10,8 @@
 
 namespace headroom {
 
-enum class Limit { days, cost, memory_headroom, power, count };
-constexpr int limitCount = 5;
+enum class Limit { days, cost, memory_headroom, power, count, delivery };
+constexpr int limitCount = 6;
 
 struct MissedLimits {
     std::uint8_t bits = 0;
@@ -25,7 +25,7 @@ struct MissedLimits {
     }
 };
 
-// A limit on what is not known (a price, the power) counts as kept. `count`: accelerators of the plan.
+// A limit on what is not known (a price, the power, the delivery) counts as kept. `count`: accelerators of the plan.
 MissedLimits missedLimits(const Constraints& limits, const Figures& figures, int count);
 
 } // namespace headroom

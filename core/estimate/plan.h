@@ -3,6 +3,7 @@
 #pragma once
 
 #include "calibration/calibration.h"
+#include "cost/cost_model.h"
 #include "estimate/scenario.h"
 #include "hardware/machine.h"
 #include "model/counts.h"
@@ -32,18 +33,19 @@ struct TrainingSettings {
     int year = 2026;
 };
 
-// What the money and the calendar of the run need.
+// What the money and the calendar of the run need. Where its figures come from: Resolved::economics.
 struct RunSettings {
-    Money pricePerAcceleratorHour; // rent; in the scenario's currency
-    bool priceKnown = false;
-    double priceLow = 0.0, priceHigh = 0.0; // plausible range in the same currency, 0 when unknown
-    std::string priceSource, priceDate;
-    double failuresPerAcceleratorHour = 0.0;
-    Seconds checkpointWrite; // blocking part of one checkpoint
-    Seconds restart;         // detection, replacement and reload
-    double spareFraction = 0.0;
+    CostModel cost;
+    double failuresPerAcceleratorHour = 0.0;            // hardware, software and reclaimed spot servers
+    double failureRateLow = 0.0, failureRateHigh = 0.0; // plausible range, 0 where the scenario states it
+    Seconds checkpointWrite;                            // blocking part of one checkpoint
+    BytesPerSecond checkpointBandwidth;                 // of the whole store; where known, the write follows from it
+    Seconds restart;                                    // detection, replacement and reload
+    double evaluationFraction = 0.0;                    // of the wall time: evaluation and stalls of data
+    double billedSpares = 0.0;                          // rented spares over accelerators that compute
     double powerUsageEffectiveness = 1.0;
     double loadFactor = 1.0; // mean draw over rated power while training
+    std::optional<double> gridKgCo2PerKwh, deliveryWeeks;
 };
 
 struct Plan {

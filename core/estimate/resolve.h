@@ -4,6 +4,7 @@
 #pragma once
 
 #include "calibration/calibration.h"
+#include "cost/break_even.h"
 #include "estimate/estimate.h"
 #include "estimate/plan.h"
 #include "estimate/scenario.h"
@@ -35,6 +36,7 @@ struct Resolved {
     Plan plan;         // meaningful when no problem is an error
     std::string modelName;
     std::string calibrationId;
+    Economics economics; // each figure with its source
     std::vector<Problem> problems;
     std::vector<Assumption> assumed;
 };
@@ -50,6 +52,7 @@ struct Estimate {
     Resolved resolved;
     bool valid = false;             // no error among the problems
     std::optional<Figures> figures; // present when valid
+    std::optional<BreakEven> breakEven; // when valid, and rent and purchase price are known
     [[nodiscard]] const std::vector<Problem>& problems() const { return resolved.problems; }
 };
 

@@ -224,6 +224,8 @@ void resolveAccelerator(Resolving& r) {
     ClusterChoice& cluster = r.out.scenario.cluster;
     r.out.plan.machine.perNode =
         std::max(r.fill(cluster.perNode, usualPerNode(r), "cluster.per_node", "catalog_server"), 1);
+    r.out.plan.machine.perServer =
+        r.server != nullptr ? std::max(r.server->devicesPerServer, 1) : r.out.plan.machine.perNode;
 }
 
 } // namespace headroom

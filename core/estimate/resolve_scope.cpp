@@ -1,40 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a scenario asks for that the terms of the estimate leave out: absent from every total, and said so.
+// What a scenario states and the terms of the estimate cannot use: absent from every total, and said so.
 #include "estimate/resolve_context.h"
-
-#include <algorithm>
-#include <array>
 
 namespace headroom {
 
-namespace {
-
-// Economic parameters that a rented run uses.
-constexpr auto usedParameters = std::to_array<std::string_view>({
-    "price_per_accelerator_hour",
-    "spares_fraction",
-    "pue",
-    "fx_cny_per_usd",
-    "failures_per_accelerator_hour",
-    "checkpoint_seconds",
-    "restart_seconds",
-});
-
-void notModelled(Resolving& r, std::string_view path) {
-    r.warn(ProblemCode::not_modelled, path, {{"what", std::string(path)}});
-}
-
-} // namespace
-
+// People and moving to another stack cost what people cost.
 void warnAboutScope(Resolving& r) {
-    const EconomicsChoice& e = r.out.scenario.economics;
-    if (e.mode == AcquisitionMode::buy)
-        notModelled(r, "economics.mode");
-    if (e.includeVat == false)
-        notModelled(r, "economics.include_vat");
-    for (const auto& [key, value] : e.parameters) {
-        if (std::find(usedParameters.begin(), usedParameters.end(), key) == usedParameters.end())
-            notModelled(r, "economics." + key);
+    const auto& typed = r.out.scenario.economics.parameters;
+    constexpr std::string_view salary = "staff_cost_per_year";
+    if (typed.contains(salary))
+        return;
+    for (const std::string_view key : {"staff_fte", "migration_months"}) {
+        const auto it = typed.find(key);
+        if (it != typed.end() && it->second > 0.0)
+            r.warn(ProblemCode::cost_without_salary, "economics." + std::string(salary), {{"what", std::string(key)}});
     }
 }
 

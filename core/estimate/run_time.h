@@ -15,6 +15,7 @@ struct RunConstants {
     std::int64_t steps = 0;
     Goodput useful;
     Bytes checkpoint;
+    double spread = 0.0;         // of the run time, logarithmic
     double intervalFactor = 1.0; // between the run time and either end of its 80 % interval
 };
 RunConstants runConstants(const Plan& plan);

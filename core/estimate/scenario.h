@@ -23,6 +23,8 @@ enum class AttentionKernel { automatic, unfused, flash, flash2, flash3 };
 enum class ModelForm { architecture, preset, config_json, parameters };
 enum class AcquisitionMode { rent, buy };
 enum class RentContract { on_demand, reserved_1y, reserved_3y, spot };
+// How often machines of such an age stop.
+enum class ClusterMaturity { mature, typical, immature };
 
 // Exactly one form. For config_json the importer has filled `architecture`; for preset and parameters, resolve does.
 struct ModelChoice {
@@ -87,12 +89,16 @@ struct EconomicsChoice {
     std::optional<Currency> currency;
     std::optional<RentContract> contract;
     std::optional<bool> includeVat;
+    std::optional<bool> hostingIncludesPower;
+    std::optional<ClusterMaturity> clusterMaturity;
+    // Weeks until accelerators are there, by catalog id; under "" those of all others.
+    std::map<std::string, double, std::less<>> deliveryWeeks;
     // The numeric parameters of the contract by their key, e.g. "price_per_accelerator_hour", "pue".
     std::map<std::string, double, std::less<>> parameters;
 };
 
 struct Constraints {
-    std::optional<double> maxDays, maxCost, minMemoryHeadroom, maxPowerKw;
+    std::optional<double> maxDays, maxCost, minMemoryHeadroom, maxPowerKw, maxDeliveryWeeks;
     std::optional<int> maxCount;
 };
 

@@ -151,6 +151,7 @@ struct Parameter {
     std::string unit, source, note;
     bool seen = true;
     Confidence confidence = Confidence::low;
+    std::map<std::string, double, std::less<>> values; // by what it depends on: tiers, maturity …; often empty
 };
 
 struct Catalog {

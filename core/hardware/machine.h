@@ -22,6 +22,7 @@ struct Machine {
 
     int count = 1;   // accelerators of the cluster
     int perNode = 8; // accelerators that share the fast link
+    int perServer = 8; // accelerators that are bought together
     LinkTopology topology = LinkTopology::switched;
     int linkDomain = 8; // accelerators that `intraNode` joins; smaller than perNode for PCIe cards bridged in pairs
     BytesPerSecond intraNode;          // one way, per accelerator, all of its links

@@ -88,6 +88,16 @@ void readPurchase(ObjectReader& o, Catalog& catalog) {
     catalog.purchaseQuotes.push_back(std::move(q));
 }
 
+// The numbers among a parameter's special cases; lists and texts are for readers.
+void readValues(ObjectReader& o, std::string_view key, Parameter& out) {
+    const Json* values = o.find(key);
+    if (values == nullptr || !values->is_object())
+        return;
+    for (const auto& [name, value] : values->items())
+        if (value.is_number())
+            out.values[name] = value.get<double>();
+}
+
 Parameter readParameter(ObjectReader& o, std::vector<Problem>& problems) {
     Parameter p;
     p.typical = o.number("typical", anyAmount);
@@ -98,6 +108,8 @@ Parameter readParameter(ObjectReader& o, std::vector<Problem>& problems) {
     p.note = textOr(o, "note");
     p.seen = flagOr(o, "seen", true);
     p.confidence = readConfidence(o, "confidence");
+    readValues(o, "values", p);
+    readValues(o, "usd_per_gpu_by_tiers", p);
     return p;
 }
 
@@ -121,7 +133,7 @@ void readPrices(const Json& json, Catalog& catalog, std::vector<Problem>& proble
     if (const Json* fx = document.find("fx")) {
         ObjectReader rates(*fx, document.path("fx"), problems);
         const Figure rate = readFigure(rates, "cny_per_usd", problems);
-        catalog.cnyPerUsd = {rate.value, {}, {}, "CNY/USD", rate.source, {}, true, rate.confidence};
+        catalog.cnyPerUsd = {rate.value, {}, {}, "CNY/USD", rate.source, {}, true, rate.confidence, {}};
         catalog.cnyPerUsdDate = rate.date;
     }
     forEachEntry(document, "prices.json", "cloud", problems,
@@ -159,6 +171,8 @@ void readReliability(const Json& json, Catalog& catalog, std::vector<Problem>& p
         Parameter p = readParameter(object, problems);
         if (!p.low)
             p.low = object.number("mature_low", anyAmount);
+        if (const auto immature = object.number("immature", anyAmount); immature && p.low && p.typical)
+            p.values = {{"mature", *p.low}, {"typical", *p.typical}, {"immature", *immature}};
         if (p.source.empty())
             p.source = textOr(object, "basis");
         p.unit = std::string(name.unit);

@@ -121,7 +121,7 @@ public:
         return out;
     }
 
-    Json cost(const Plan* plan) {
+    Json cost(const Estimate* estimate) {
         Json out = section("cost");
         const CostEstimate* c = m_figures == nullptr ? nullptr : &m_figures->cost;
         // Without a price the amounts are unknown while hours and energy are not.
@@ -144,8 +144,26 @@ public:
             items.push_back(std::move(entry));
         }
         out.emplace("items", std::move(items));
-        out.emplace("price_source", textOrNull(plan, priced, [](const Plan& p) { return p.run.priceSource; }));
-        out.emplace("price_date", textOrNull(plan, priced, [](const Plan& p) { return p.run.priceDate; }));
+        const Economics* e = c == nullptr ? nullptr : &estimate->resolved.economics;
+        const bool buys = e != nullptr && e->mode == AcquisitionMode::buy;
+        const EconomicValue* price =
+            priced == nullptr ? nullptr
+                              : &(*e)[buys ? EconomicKey::server_price : EconomicKey::price_per_accelerator_hour];
+        out.emplace("price_source", textOrNull(price, [](const EconomicValue& v) {
+                        return v.origin == ValueOrigin::scenario ? std::string("scenario") : v.source;
+                    }));
+        out.emplace("price_date", textOrNull(price, [](const EconomicValue& v) { return v.date; }));
+        m_section = "cost";
+        out.emplace("mode", e == nullptr ? Json(nullptr) : Json(enumName(e->mode)));
+        out.emplace("contract", e == nullptr || buys ? Json(nullptr) : Json(enumName(e->contract)));
+        optional(out, "capital", priced == nullptr || !buys ? std::nullopt : std::optional(priced->capital));
+        optional(out, "commitment",
+                 priced == nullptr || !(priced->commitment > 0.0) ? std::nullopt : std::optional(priced->commitment));
+        optional(out, "co2_kg", c == nullptr ? std::nullopt : c->co2Kg);
+        optional(out, "delivery_weeks", c == nullptr ? std::nullopt : c->deliveryWeeks);
+        out.emplace("parameters", e == nullptr ? Json::array() : parameters(*e));
+        out.emplace("not_counted", e == nullptr ? Json::array() : notCounted(*e));
+        out.emplace("break_even", c == nullptr || !estimate->breakEven ? Json(nullptr) : breakEvenJson(*estimate->breakEven));
         return out;
     }
 
@@ -189,11 +207,64 @@ private:
     }
 
     template<class Get>
-    static Json textOrNull(const Plan* plan, const CostEstimate* priced, Get get) {
-        if (plan == nullptr || priced == nullptr)
+    static Json textOrNull(const EconomicValue* value, Get get) {
+        if (value == nullptr)
             return nullptr;
-        const std::string text = get(*plan);
+        const std::string text = get(*value);
         return text.empty() ? Json(nullptr) : Json(text);
+    }
+
+    Json parameters(const Economics& e) {
+        Json list = Json::array();
+        for (const EconomicKey key : usedKeys(e)) {
+            const EconomicValue& v = e[key];
+            if (!v.value)
+                continue;
+            m_section = "cost." + indexPath("parameters", list.size());
+            Json entry = {{"name", nameOf(key)}};
+            put(entry, "value", &v, [](const auto& p) { return *p.value; });
+            const EconomicValue* ranged = v.hasRange() ? &v : nullptr;
+            interval(entry, "range_80", ranged, [](const auto& p) { return Interval<double>{p.low, p.high}; });
+            entry.emplace("unit", unitOf(key));
+            entry.emplace("set_by", v.origin == ValueOrigin::scenario ? "scenario" : "catalog");
+            entry.emplace("source", v.source.empty() ? Json(nullptr) : Json(v.source));
+            entry.emplace("date", v.date.empty() ? Json(nullptr) : Json(v.date));
+            list.push_back(std::move(entry));
+        }
+        return list;
+    }
+
+    static Json notCounted(const Economics& e) {
+        Json list = Json::array();
+        for (const EconomicKey key : unknownKeys(e))
+            list.push_back(nameOf(key));
+        return list;
+    }
+
+    Json breakEvenPoint(const BreakEvenPoint& p) {
+        Json out = Json::object();
+        put(out, "utilisation", &p, [](const auto& e) { return e.utilisation; });
+        optional(out, "months", p.months);
+        optional(out, "months_with_residual", p.monthsWithResidual);
+        return out;
+    }
+
+    Json breakEvenJson(const BreakEven& b) {
+        m_section = "cost.break_even";
+        Json out = breakEvenPoint(b.point);
+        put(out, "owned_per_accelerator_hour", &b, [](const auto& e) { return e.ownedPerAcceleratorHour; });
+        put(out, "rent_per_accelerator_hour", &b, [](const auto& e) { return e.rentPerAcceleratorHour; });
+        put(out, "assumed_utilisation", &b, [](const auto& e) { return e.assumedUtilisation; });
+        put(out, "capital", &b, [](const auto& e) { return e.capital; });
+        Json list = Json::array();
+        for (const BreakEven::Sensitivity& s : b.sensitivities) {
+            m_section = "cost.break_even." + indexPath("sensitivity", list.size());
+            list.push_back({{"parameter", s.parameter},
+                            {"times_0_7", breakEvenPoint(s.low)},
+                            {"times_1_3", breakEvenPoint(s.high)}});
+        }
+        out.emplace("sensitivity", std::move(list));
+        return out;
     }
 
     template<class T>
@@ -224,25 +295,29 @@ Json nearestJson(const std::vector<NearestMeasurement>& nearest) {
     return list;
 }
 
-// The whole document in the contract's order. `plan` and `figures` are null where there is nothing to say.
-Json document(std::string_view name, const Scenario* scenario, const Plan* plan, const Figures* figures,
-              std::string_view calibration, std::vector<Problem> problems, const std::vector<Assumption>& assumed,
+// The whole document in the contract's order. `estimate` is null where nothing could be read.
+Json document(std::string_view name, const Estimate* estimate, std::vector<Problem> problems,
               const std::vector<NearestMeasurement>& nearest, const Messages& messages) {
+    const Resolved* resolved = estimate == nullptr ? nullptr : &estimate->resolved;
+    const Figures* figures =
+        estimate != nullptr && estimate->valid && estimate->figures ? &*estimate->figures : nullptr;
+    const Plan* plan = figures == nullptr ? nullptr : &resolved->plan;
+    const std::string calibration = resolved == nullptr ? std::string() : resolved->calibrationId;
     FigureWriter writer(figures, problems);
     Json model = writer.model(plan);
     Json memory = writer.memory();
     Json step = writer.step();
     Json throughput = writer.throughput();
     Json run = writer.run();
-    Json cost = writer.cost(plan);
+    Json cost = writer.cost(estimate);
 
     Json document = Json::object();
     document.emplace("schema", estimateSchema);
     document.emplace("name", name);
     document.emplace("valid", figures != nullptr);
     document.emplace("problems", problemsJson(problems, messages));
-    document.emplace("assumed", assumptionsJson(assumed, messages));
-    document.emplace("scenario", scenario == nullptr ? Json(nullptr) : scenarioToJson(*scenario));
+    document.emplace("assumed", resolved == nullptr ? Json::array() : assumptionsJson(resolved->assumed, messages));
+    document.emplace("scenario", resolved == nullptr ? Json(nullptr) : scenarioToJson(resolved->scenario));
     document.emplace("model", std::move(model));
     document.emplace("memory", std::move(memory));
     document.emplace("step", std::move(step));
@@ -265,11 +340,7 @@ std::string textOf(const Json& document, int indent) {
 
 Json estimateToJson(const Estimate& estimate, const Messages& messages,
                     const std::vector<NearestMeasurement>& nearest) {
-    const Resolved& resolved = estimate.resolved;
-    const bool valid = estimate.valid && estimate.figures;
-    return document(resolved.scenario.name, &resolved.scenario, valid ? &resolved.plan : nullptr,
-                    valid ? &*estimate.figures : nullptr, resolved.calibrationId, resolved.problems, resolved.assumed,
-                    nearest, messages);
+    return document(estimate.resolved.scenario.name, &estimate, estimate.resolved.problems, nearest, messages);
 }
 
 std::string writeEstimate(const Estimate& estimate, const Messages& messages, int indent,
@@ -279,7 +350,7 @@ std::string writeEstimate(const Estimate& estimate, const Messages& messages, in
 
 std::string writeUnreadable(std::string_view name, const std::vector<Problem>& problems, const Messages& messages,
                             int indent) {
-    return textOf(document(name, nullptr, nullptr, nullptr, {}, problems, {}, {}, messages), indent);
+    return textOf(document(name, nullptr, problems, {}, messages), indent);
 }
 
 } // namespace headroom

@@ -88,6 +88,7 @@ void visitConstraints(Constraints& c, Visitor& v) {
     v.field("min_memory_headroom", c.minMemoryHeadroom, NumberRange{0.0, 1.0});
     v.field("max_power_kw", c.maxPowerKw, NumberRange{0.0, 1e9, true});
     v.field("max_count", c.maxCount, fields::acceleratorCount);
+    v.field("max_delivery_weeks", c.maxDeliveryWeeks, NumberRange{0.0, 1e4});
 }
 
 template<class Weights, class Visitor>
@@ -128,7 +129,13 @@ inline constexpr auto economicsKeys = std::to_array<EconomicsKey>({
     {"failures_per_accelerator_hour", {0.0, 1.0}},
     {"checkpoint_seconds", {0.0, 1e6}},
     {"restart_seconds", {0.0, 1e7}},
+    {"checkpoint_gbyte_per_s", {0.0, 1e6, true}},
+    {"evaluation_fraction", {0.0, 0.95}},
+    {"spot_reclaims_per_server_hour", {0.0, 100.0}},
+    {"grid_kg_co2_per_kwh", {0.0, 10.0}},
 });
+
+inline constexpr NumberRange deliveryWeeks{0.0, 1e4};
 
 // What `search.vary` may name.
 inline constexpr auto searchVaryKeys = std::to_array<std::string_view>({

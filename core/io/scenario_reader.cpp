@@ -251,12 +251,31 @@ void readModel(const Json& value, const std::string& path, ModelChoice& model, P
     }
 }
 
+// One number for all accelerators, or a number for each by its catalog id.
+void readDeliveryWeeks(const Json& value, const std::string& path, EconomicsChoice& economics, Problems& problems) {
+    const auto add = [&](const Json& weeks, const std::string& at, const std::string& accelerator) {
+        if (const auto number = readNumber(weeks, at, deliveryWeeks, problems))
+            economics.deliveryWeeks.emplace(accelerator, *number);
+    };
+    if (!value.is_object()) {
+        add(value, path, {});
+        return;
+    }
+    for (const auto& [accelerator, weeks] : value.items())
+        if (!weeks.is_null())
+            add(weeks, memberPath(path, accelerator), accelerator);
+}
+
 void readEconomics(const Json& value, const std::string& path, EconomicsChoice& economics, Problems& problems) {
     ObjectReader object(value, path, problems);
     economics.mode = object.choice<AcquisitionMode>("mode");
     economics.currency = object.choice<Currency>("currency");
     economics.contract = object.choice<RentContract>("contract");
     economics.includeVat = object.boolean("include_vat");
+    economics.hostingIncludesPower = object.boolean("hosting_includes_power");
+    economics.clusterMaturity = object.choice<ClusterMaturity>("cluster_maturity");
+    if (const Json* weeks = object.find("delivery_weeks"))
+        readDeliveryWeeks(*weeks, object.path("delivery_weeks"), economics, problems);
     for (const EconomicsKey& entry : economicsKeys) {
         if (const auto number = object.number(entry.key, entry.range))
             economics.parameters.emplace(entry.key, *number);

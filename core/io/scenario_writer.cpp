@@ -124,6 +124,15 @@ Json economicsToJson(const EconomicsChoice& economics) {
     }
     if (economics.includeVat)
         writer.field("include_vat", economics.includeVat);
+    if (economics.hostingIncludesPower)
+        writer.field("hosting_includes_power", economics.hostingIncludesPower);
+    if (economics.clusterMaturity)
+        writer.field("cluster_maturity", economics.clusterMaturity);
+    const auto& weeks = economics.deliveryWeeks;
+    if (weeks.size() == 1 && weeks.begin()->first.empty())
+        value.emplace("delivery_weeks", weeks.begin()->second);
+    else if (!weeks.empty())
+        value.emplace("delivery_weeks", Json(weeks));
     return value;
 }
 
@@ -138,6 +147,8 @@ Json scenarioToJson(const Scenario& scenario) {
     visitCluster(scenario.cluster, clusterWriter);
     visitStrategy(scenario.strategy, strategyWriter);
     visitConstraints(scenario.constraints, constraintsWriter);
+    if (!scenario.constraints.maxDeliveryWeeks) // beyond the contract's keys only what was set
+        constraints.erase("max_delivery_weeks");
     visitWeights(scenario.decision, weightsWriter);
 
     Json document = Json::object();

@@ -110,7 +110,7 @@ Json excludedJson(const SearchResult& result, const Messages& messages) {
 
 std::string_view nameOf(Limit limit) {
     constexpr std::array<std::string_view, limitCount> names{"max_days", "max_cost", "min_memory_headroom",
-                                                             "max_power_kw", "max_count"};
+                                                             "max_power_kw", "max_count", "max_delivery_weeks"};
     return names[static_cast<std::size_t>(limit)];
 }
 

@@ -85,6 +85,16 @@ std::span<const EnumName<RentContract>> enumNames() {
 }
 
 template<>
+std::span<const EnumName<ClusterMaturity>> enumNames() {
+    static constexpr auto table = std::to_array<EnumName<ClusterMaturity>>({
+        {ClusterMaturity::mature, "mature"},
+        {ClusterMaturity::typical, "typical"},
+        {ClusterMaturity::immature, "immature"},
+    });
+    return table;
+}
+
+template<>
 std::span<const EnumName<Currency>> enumNames() {
     static constexpr auto table = std::to_array<EnumName<Currency>>({
         {Currency::cny, "CNY"},

@@ -36,6 +36,8 @@ std::span<const EnumName<AcquisitionMode>> enumNames();
 template<>
 std::span<const EnumName<RentContract>> enumNames();
 template<>
+std::span<const EnumName<ClusterMaturity>> enumNames();
+template<>
 std::span<const EnumName<Currency>> enumNames();
 template<>
 std::span<const EnumName<Framework>> enumNames();

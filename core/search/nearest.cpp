@@ -228,6 +228,9 @@ private:
         case Limit::count:
             limits.maxCount.reset();
             break;
+        case Limit::delivery:
+            limits.maxDeliveryWeeks.reset();
+            break;
         }
     }
 
@@ -242,6 +245,8 @@ private:
             return {"constraints.min_memory_headroom", f.memory.headroomFraction};
         case Limit::power:
             return {"constraints.max_power_kw", f.cost.powerKw};
+        case Limit::delivery:
+            return {"constraints.max_delivery_weeks", *f.cost.deliveryWeeks};
         case Limit::count:
             break;
         }

@@ -14,7 +14,7 @@ namespace {
 double promise(const Cluster& cluster, Objective objective) {
     const Plan& plan = cluster.base;
     const double speed = plan.machine.peak.value() * plan.machine.count;
-    const double price = plan.run.priceKnown ? plan.run.pricePerAcceleratorHour.amount * plan.machine.count : 1e12;
+    const double price = plan.run.cost.known ? plan.run.cost.total.perHour : 1e12;
     return (objective == Objective::fastest ? 1.0 : price) / speed;
 }
 

@@ -46,7 +46,7 @@ TaskRunner::TaskRunner(const SearchTask& task, const Cluster& cluster, const Kno
                        const std::stop_token& stop, TaskResult& result)
     : m_cluster(cluster), m_space(cluster.space), m_known(known), m_stop(stop), m_result(result), m_plan(cluster.base),
       m_network(m_plan.machine, m_plan.calibration), m_stepConstants(stepConstants(m_plan)),
-      m_runConstants(runConstants(m_plan)), m_costConstants(costConstants(m_plan)), m_rules(settledFields()),
+      m_runConstants(runConstants(m_plan)), m_rules(settledFields()),
       m_work(m_space.microBatch.size() * m_space.overlapTensor.size() * m_space.recompute.size()) {
     m_choice.cluster = task.cluster;
     m_choice.tensor = task.tensor;
@@ -269,7 +269,7 @@ void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work
     }
     finishStep(m_plan, work, data, m_tiedTable, sharding.optimizer, m_stepConstants, m_figures.step);
     estimateRun(m_plan, m_figures.step.seconds, m_runConstants, m_figures.run);
-    estimateCost(m_plan, m_figures.run, m_costConstants, m_figures.cost);
+    estimateCost(m_plan, m_figures.run, m_figures.cost);
     ++m_result.evaluated;
     if (!sharding.memory.fits)
         return;
@@ -369,7 +369,7 @@ Seconds TaskRunner::leastOfStages() const {
 
 bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
     estimateRun(m_plan, least * (1.0 - roundingMargin), m_runConstants, m_bound.run);
-    estimateCost(m_plan, m_bound.run, m_costConstants, m_bound.cost);
+    estimateCost(m_plan, m_bound.run, m_bound.cost);
     m_bound.memory.headroomFraction = 1.0;
     const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
     if (m_result.withinLimits && candidate.missed.count() > 0)

@@ -6,7 +6,7 @@
 
 #include "communication/collective.h"
 #include "communication/group.h"
-#include "cost/rent.h"
+#include "cost/run_cost.h"
 #include "estimate/run_time.h"
 #include "memory/stage_memory.h"
 #include "parallelism/legality.h"
@@ -76,7 +76,6 @@ private:
     Groups m_groups;
     StepConstants m_stepConstants;
     RunConstants m_runConstants;
-    CostConstants m_costConstants;
     StagedRules m_rules;
 
     std::vector<Work> m_work; // by micro-batch, overlap and recomputation

@@ -18,7 +18,8 @@ Estimate validEstimate() {
     e.resolved.scenario.model.form = ModelForm::preset;
     e.resolved.calibrationId = "nvidia-hopper";
     e.resolved.plan.counts.total = 12'321'182'720;
-    e.resolved.plan.run.priceSource = "a quote";
+    EconomicValue& price = e.resolved.economics[EconomicKey::price_per_accelerator_hour];
+    price = {2.0, 1.5, 3.0, false, ValueOrigin::catalog, "a quote", {}};
     Figures& f = e.figures.emplace();
     f.memory.stages = {StageMemory{Bytes{1}, Bytes{2}, Bytes{3}, Bytes{4}, Bytes{5}, Bytes{6}, Bytes{7}}};
     f.memory.peak = Bytes{28};

@@ -499,26 +499,28 @@ void TestResolve::warnings() {
     s.cluster.accelerators = {"mi455x"};
     QVERIFY(find(resolve(s, library()).problems, ProblemCode::announced_only) != nullptr);
     s = small();
-    s.economics.mode = AcquisitionMode::buy;
-    QVERIFY(find(resolve(s, library()).problems, ProblemCode::not_modelled) != nullptr);
+    s.economics.parameters = {{"migration_months", 3.0}};
+    QVERIFY(find(resolve(s, library()).problems, ProblemCode::cost_without_salary) != nullptr);
+    s.economics.parameters["staff_cost_per_year"] = 500'000.0;
+    QVERIFY(find(resolve(s, library()).problems, ProblemCode::cost_without_salary) == nullptr);
 }
 
 void TestResolve::economics() {
     Scenario s = small();
     Resolved r = resolve(s, library());
-    QVERIFY(r.plan.run.priceKnown);
-    QCOMPARE(r.plan.run.pricePerAcceleratorHour.currency, Currency::cny);
+    QVERIFY(r.plan.run.cost.known);
+    QCOMPARE(r.economics.currency, Currency::cny);
     QVERIFY(r.plan.run.failuresPerAcceleratorHour > 1e-6 && r.plan.run.failuresPerAcceleratorHour < 1e-3);
     QVERIFY(r.plan.run.restart > r.plan.run.checkpointWrite);
-    QCOMPARE(r.plan.run.spareFraction, 0.0);
+    QCOMPARE(r.plan.run.billedSpares, 0.0);
     s.economics.contract = RentContract::reserved_1y;
-    QVERIFY(resolve(s, library()).plan.run.spareFraction > 0.0);
+    QVERIFY(resolve(s, library()).plan.run.billedSpares > 0.0);
     s.economics.parameters = {{"price_per_accelerator_hour", 20.0},
                               {"pue", 1.1},
                               {"failures_per_accelerator_hour", 1e-5},
                               {"restart_seconds", 60.0}};
     r = resolve(s, library());
-    QCOMPARE(r.plan.run.pricePerAcceleratorHour.amount, 20.0);
+    QCOMPARE(*r.economics[EconomicKey::price_per_accelerator_hour].value, 20.0);
     QCOMPARE(r.plan.run.powerUsageEffectiveness, 1.1);
     QCOMPARE(r.plan.run.failuresPerAcceleratorHour, 1e-5);
     QCOMPARE(r.plan.run.restart.value(), 60.0);
@@ -526,7 +528,7 @@ void TestResolve::economics() {
     s = small();
     s.cluster.accelerators = {"mi250x"};
     r = resolve(s, library());
-    QVERIFY(!r.plan.run.priceKnown);
+    QVERIFY(!r.plan.run.cost.known);
     QVERIFY(find(r.problems, ProblemCode::no_price) != nullptr);
     QVERIFY(valid(r));
 }

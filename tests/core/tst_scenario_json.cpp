@@ -80,6 +80,11 @@ public:
         maybe(economics, "price_per_accelerator_hour", real(0.0, 100.0));
         maybe(economics, "pue", real(1.0, 2.0));
         maybe(economics, "include_vat", coin());
+        maybe(economics, "hosting_includes_power", coin());
+        maybe(economics, "cluster_maturity", pick({"mature", "typical", "immature"}));
+        maybe(economics, "evaluation_fraction", real(0.0, 0.5));
+        maybe(economics, "delivery_weeks",
+              coin() ? Json(real(0.0, 52.0)) : Json{{"h100-sxm", real(0.0, 52.0)}, {"mi300x", real(0.0, 52.0)}});
         d["economics"] = economics;
         Json constraints = Json::object();
         maybe(constraints, "max_days", real(0.1, 1e4));
@@ -87,6 +92,8 @@ public:
         maybe(constraints, "min_memory_headroom", real(0.0, 1.0));
         maybe(constraints, "max_power_kw", real(0.1, 1e5));
         maybe(constraints, "max_count", whole(1, 100'000));
+        if (coin())
+            constraints["max_delivery_weeks"] = real(0.0, 52.0);
         d["constraints"] = constraints;
         d["decision"] = {{"weights", {{"compute", real(0.1, 1.0)}, {"memory", real(0.0, 1.0)}}}};
         d["search"] = {{"vary", coin() ? Json::array() : Json::array({"schedule", "zero_stage"})}};
@@ -221,6 +228,9 @@ private slots:
                 for (const auto& [key, value] : typed[section].items())
                     QVERIFY2(canonical[section][key] == value, qPrintable(QString::fromStdString(key)));
             }
+            for (const auto& [key, value] : typed["economics"].items())
+                QVERIFY2(value.is_null() || canonical["economics"][key] == value,
+                         qPrintable(QString::fromStdString(key)));
         }
     }
 

@@ -127,10 +127,9 @@ inline Plan plainPlan(const Architecture& architecture, const Strategy& strategy
     plan.layout = layOutStages(architecture.layers, strategy, architecture.mtpLayers);
     plan.paddedVocab = architecture.vocabSize;
     plan.calibration = plainCalibration();
-    plan.run.priceKnown = true;
-    plan.run.pricePerAcceleratorHour = {2.0, Currency::usd};
-    plan.run.priceLow = 1.5;
-    plan.run.priceHigh = 3.0;
+    Economics economics;
+    economics[EconomicKey::price_per_accelerator_hour] = {2.0, 1.5, 3.0, false, ValueOrigin::catalog, {}, {}};
+    plan.run.cost = costModel(economics, clusterFacts(plan.machine));
     plan.run.failuresPerAcceleratorHour = 2.5e-5;
     plan.run.checkpointWrite = units::seconds(20.0);
     plan.run.restart = units::seconds(600.0);

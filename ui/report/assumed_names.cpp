@@ -61,7 +61,7 @@ QString assumedValue(const Assumption& assumption, const ReportSource& source) {
     const std::string_view path = assumption.path;
     if (const auto value = number(assumption.value)) {
         if (path == "economics.price_per_accelerator_hour")
-            return f.money({*value, source.plan().resolved.plan.run.pricePerAcceleratorHour.currency});
+            return f.money({*value, source.plan().resolved.economics.currency});
         if (path == "economics.failures_per_accelerator_hour" && *value > 0)
             return ReportText::tr("1 in %1 card-hours").arg(f.rounded(1.0 / *value));
         if (path == "economics.checkpoint_seconds" || path == "economics.restart_seconds")

@@ -126,12 +126,17 @@ void addNetwork(Evidence& evidence, const ReportSource& s) {
 void addMoney(Evidence& evidence, const ReportSource& s) {
     const RunSettings& run = s.plan().resolved.plan.run;
     const Format& f = s.format;
-    if (run.priceKnown) {
-        if (s.assumed("economics.price_per_accelerator_hour"))
-            evidence.add(ReportText::tr("Price a card-hour"), f.money(run.pricePerAcceleratorHour), run.priceSource,
-                         run.priceDate, QString(enDash));
+    const Economics& economics = s.plan().resolved.economics;
+    const bool buys = economics.mode == AcquisitionMode::buy;
+    const EconomicValue& price =
+        economics[buys ? EconomicKey::server_price : EconomicKey::price_per_accelerator_hour];
+    if (price.value) {
+        const QString name = buys ? ReportText::tr("Price of a server") : ReportText::tr("Price a card-hour");
+        const QString amount = f.money({*price.value, economics.currency});
+        if (price.origin == ValueOrigin::catalog)
+            evidence.add(name, amount, price.source, price.date, QString(enDash));
         else
-            evidence.addTyped(ReportText::tr("Price a card-hour"), f.money(run.pricePerAcceleratorHour));
+            evidence.addTyped(name, amount);
     }
     const Catalog& catalog = s.library.catalog;
     if (catalog.cnyPerUsd.typical)

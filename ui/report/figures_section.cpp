@@ -12,6 +12,7 @@
 #include "viewmodels/verdicts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace headroom {
@@ -42,19 +43,38 @@ TableRow moneyRow(const QString& key, const QString& value, bool total = false) 
 }
 
 QString itemName(std::string_view key) {
-    if (key == "accelerators")
-        return ReportText::tr("Card time");
-    if (key == "failures_and_checkpoints")
-        return ReportText::tr("Failures and checkpoints");
-    if (key == "spares")
-        return ReportText::tr("Spares");
+    struct Name {
+        std::string_view key;
+        const char* text;
+    };
+    constexpr auto names = std::to_array<Name>({
+        {"accelerators", QT_TRANSLATE_NOOP("ReportText", "Card time")},
+        {"failures_and_checkpoints", QT_TRANSLATE_NOOP("ReportText", "Failures and checkpoints")},
+        {"spares", QT_TRANSLATE_NOOP("ReportText", "Spares")},
+        {"idle_commitment", QT_TRANSLATE_NOOP("ReportText", "Reserved hours not used")},
+        {"servers", QT_TRANSLATE_NOOP("ReportText", "Servers")},
+        {"network", QT_TRANSLATE_NOOP("ReportText", "Network")},
+        {"storage", QT_TRANSLATE_NOOP("ReportText", "Storage")},
+        {"financing", QT_TRANSLATE_NOOP("ReportText", "Financing")},
+        {"electricity", QT_TRANSLATE_NOOP("ReportText", "Electricity")},
+        {"demand_charge", QT_TRANSLATE_NOOP("ReportText", "Demand charge")},
+        {"hosting", QT_TRANSLATE_NOOP("ReportText", "Hosting")},
+        {"maintenance", QT_TRANSLATE_NOOP("ReportText", "Maintenance")},
+        {"staff", QT_TRANSLATE_NOOP("ReportText", "Staff")},
+        {"idle_ownership", QT_TRANSLATE_NOOP("ReportText", "Owned hours not used")},
+        {"migration", QT_TRANSLATE_NOOP("ReportText", "Migration")},
+        {"experiments", QT_TRANSLATE_NOOP("ReportText", "Experiments before the run")},
+    });
+    for (const Name& name : names)
+        if (name.key == key)
+            return ReportText::tr(name.text);
     return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
 }
 
 BlockPtr runTable(const ReportSource& s) {
     const Figures& e = *s.plan().figures;
     const Format& f = s.format;
-    const auto& [steps, ideal, wall, interval, deadline, goodput, failures, checkpointEvery, checkpoint] = e.run;
+    const auto& [steps, ideal, wall, interval, spread, deadline, goodput, failures, checkpointEvery, checkpoint] = e.run;
     const int decimals = Format::decimalsFor(e.step.seconds.value(), 4);
     std::vector<TableRow> rows;
     rows.push_back(
@@ -95,7 +115,7 @@ BlockPtr costTable(const ReportSource& s) {
             ReportText::tr("No price is known for this card: %1 card-hours.").arg(f.rounded(c.acceleratorHours)),
             TextLook{Letter::table, false, Tone::text2}, 1);
     const Currency currency = c.total.currency;
-    const Money& price = s.plan().resolved.plan.run.pricePerAcceleratorHour;
+    const Money price{c.cardHour, currency};
     std::vector<TableRow> rows;
     rows.push_back(
         moneyRow(ReportText::tr("%1 card-hours at %2").arg(f.rounded(c.acceleratorHours), f.money(price)), QString()));

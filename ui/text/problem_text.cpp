@@ -113,10 +113,13 @@ int problemRank(const Problem& problem) {
     case ProblemCode::over_budget:
     case ProblemCode::over_power:
     case ProblemCode::over_count:
+    case ProblemCode::late_delivery:
         return 2;
     case ProblemCode::no_memory_margin:
         return 3;
     case ProblemCode::no_price:
+    case ProblemCode::no_purchase_price:
+    case ProblemCode::spot_reclaims_unknown:
     case ProblemCode::approximate_architecture:
     case ProblemCode::network_assumed:
     case ProblemCode::unknown_key:

@@ -132,9 +132,10 @@ Verdict cost(const Facts& e, const Format& f) {
     } else {
         v.aside = v.shortAside;
     }
-    const Money& price = e.resolved.plan.run.pricePerAcceleratorHour;
-    v.description = e.resolved.plan.run.priceKnown ? Words::tr("rented, %1 per card-hour").arg(f.money(price))
-                                                   : Words::tr("%1 card-hours").arg(f.rounded(c.acceleratorHours));
+    const QString cardHour = f.money({c.cardHour, c.total.currency});
+    v.description = e.resolved.economics.mode == AcquisitionMode::buy
+                        ? Words::tr("bought, %1 per card-hour in use").arg(cardHour)
+                        : Words::tr("rented, %1 per card-hour").arg(cardHour);
     v.strip = strip(c.interval80.low, c.total.amount, c.interval80.high, limit);
     v.spoken = Words::tr("Cost, %1, %2, 80 % interval %3").arg(v.word, v.figure, v.aside);
     return v;

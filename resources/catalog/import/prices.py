@@ -106,6 +106,16 @@ def prices(folder, parameters):
             "purchase": numbered(purchase, rows_of(folder / "purchase_prices.csv"))}
 
 
+# What the pack says in words, as numbers.
+NETWORK_TIER_LIMITS = {
+    "typical": None, "low": None, "high": None, "unit": "accelerators",
+    "source": ["H100 cluster sheet Aug 2024: 1 tier at 512, 2 tiers at 1,024, 3 tiers at 32,768",
+               "64-port switches: eight rails of 64 ports in one tier, 64 x 64 / 2 = 2,048 ports in two"],
+    "seen": True, "confidence": "medium", "confidence_stated": "derived",
+    "note": "the largest cluster of each number of tiers", "values": {"1": 512, "2": 2048}}
+PLANNING_YEARS = 4  # note of depreciation_years: "use 4 for a planning base case and show 3-6 sensitivity"
+
+
 def economics(parameters):
     """The parameters as they are; 'confidence' in the catalog's three words, the pack's word beside it."""
     def parameter(p):
@@ -113,4 +123,6 @@ def economics(parameters):
                    "confidence_stated": p["confidence"], "note": p["note"] or None}
         head = {k: p[k] for k in ("typical", "low", "high", "unit")}
         return head | changed | {k: v for k, v in p.items() if k not in head and k not in changed}
-    return {name: parameter(p) for name, p in parameters.items()}
+    result = {name: parameter(p) for name, p in parameters.items()}
+    result["depreciation_years"]["values"] = {"planning": PLANNING_YEARS, "planning_low": 3, "planning_high": 6}
+    return result | {"network_tier_limits": NETWORK_TIER_LIMITS}

@@ -108,6 +108,29 @@ const Parameter* discountOf(const Catalog& catalog, RentContract contract) {
 
 } // namespace
 
+std::vector<ProviderPrice> providerPrices(const Catalog& catalog, std::string_view accelerator, Currency currency,
+                                          double cnyPerUsd) {
+    std::vector<ProviderPrice> rows;
+    for (const RentQuote& q : catalog.rentQuotes) {
+        if (q.accelerator != accelerator)
+            continue;
+        const Money price = convert(q.perAcceleratorHour, currency, cnyPerUsd);
+        const auto same = std::ranges::find_if(rows, [&](const ProviderPrice& r) {
+            return r.provider == q.provider && r.contract == q.contract && r.chineseList == q.chineseList;
+        });
+        if (same != rows.end() && same->perAcceleratorHour.amount <= price.amount)
+            continue;
+        ProviderPrice row{q.provider,    q.region,   q.date, q.source,    q.hyperscaler,
+                          q.chineseList, q.contract, price,  q.confidence};
+        if (same == rows.end())
+            rows.push_back(std::move(row));
+        else
+            *same = std::move(row);
+    }
+    std::ranges::stable_sort(rows, {}, [](const ProviderPrice& r) { return r.perAcceleratorHour.amount; });
+    return rows;
+}
+
 Price defaultRent(const Catalog& catalog, std::string_view accelerator, RentContract contract, Currency currency,
                   double cnyPerUsd) {
     Quotes own, chinese;

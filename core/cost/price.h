@@ -10,6 +10,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
 
@@ -35,5 +36,18 @@ struct Price {
 // `cnyPerUsd` > 0 converts quotes of the other currency.
 Price defaultRent(const Catalog& catalog, std::string_view accelerator, RentContract contract, Currency currency,
                   double cnyPerUsd);
+
+// What one provider asks for one accelerator.
+struct ProviderPrice {
+    std::string provider, region, date, source;
+    bool hyperscaler = false, chineseList = false;
+    PriceContract contract = PriceContract::onDemand;
+    Money perAcceleratorHour; // of one package
+    Confidence confidence = Confidence::low;
+};
+
+// The cheapest quote of each provider and contract, in `currency`, cheapest first. `cnyPerUsd` > 0.
+std::vector<ProviderPrice> providerPrices(const Catalog& catalog, std::string_view accelerator, Currency currency,
+                                          double cnyPerUsd);
 
 } // namespace headroom

@@ -5,7 +5,7 @@
     <name>Assumption</name>
     <message>
         <source>Median price of the catalog, quotes used: {quotes}[, from {source}][, newest {date}]</source>
-        <translation>目录报价的中位数，采用 {quotes} 条[，来自 {source}][，最新 {date}]</translation>
+        <translation>目录报价的中位数，采用&#xa0;{quotes}&#xa0;条[，来自&#xa0;{source}][，最新&#xa0;{date}]</translation>
     </message>
     <message>
         <source>What the catalog&apos;s server or card links together</source>
@@ -17,15 +17,15 @@
     </message>
     <message>
         <source>A decoder attends to earlier tokens only</source>
-        <translation>解码器只关注之前的 token</translation>
+        <translation>解码器只关注之前的&#xa0;token</translation>
     </message>
     <message>
         <source>One {accelerator} shows {devices} devices: count, prices and figures are of one device</source>
-        <translation>一个 {accelerator} 显示为 {devices} 个设备：数量、价格和数据都按一个设备计</translation>
+        <translation>一个&#xa0;{accelerator}&#xa0;显示为&#xa0;{devices}&#xa0;个设备：数量、价格和数据都按一个设备计</translation>
     </message>
     <message>
         <source>The InfiniBand generation of that rate: {fabric}</source>
-        <translation>该速率对应的 InfiniBand：{fabric}</translation>
+        <translation>该速率对应的&#xa0;InfiniBand：{fabric}</translation>
     </message>
     <message>
         <source>What the server&apos;s adapters speak: {fabric}</source>
@@ -41,15 +41,15 @@
     </message>
     <message>
         <source>The flash attention that {framework} had in {year}</source>
-        <translation>{framework} 在 {year} 年所用的 flash attention</translation>
+        <translation>{framework}&#xa0;在&#xa0;{year}&#xa0;年所用的&#xa0;flash attention</translation>
     </message>
     <message>
         <source>{framework} computes attention unfused</source>
-        <translation>{framework} 的注意力不融合</translation>
+        <translation>{framework}&#xa0;的注意力不融合</translation>
     </message>
     <message>
         <source>No fast link is known for {accelerator}: PCIe of its generation</source>
-        <translation>{accelerator} 无已知高速互联：取同代 PCIe</translation>
+        <translation>{accelerator}&#xa0;无已知高速互联：取同代&#xa0;PCIe</translation>
     </message>
     <message>
         <source>Even where the layers divide, else the remainder goes to the middle stages</source>
@@ -69,15 +69,11 @@
     </message>
     <message>
         <source>The card has no flash attention kernel</source>
-        <translation>此卡没有 flash attention 算子</translation>
+        <translation>此卡没有&#xa0;flash attention&#xa0;算子</translation>
     </message>
     <message>
         <source>Nothing is recomputed unless asked for</source>
         <translation>未要求则不重计算</translation>
-    </message>
-    <message>
-        <source>What the recipes of this software set</source>
-        <translation>此软件的训练配方如此设置</translation>
     </message>
     <message>
         <source>A network without oversubscription</source>
@@ -93,15 +89,15 @@
     </message>
     <message>
         <source>A dense model of about that size: {layers} layers, hidden {hidden_size}, {attention_heads} heads, {kv_heads} key and value heads, FFN {ffn_hidden_size}, vocabulary {vocab_size}</source>
-        <translation>约为该规模的稠密模型：{layers} 层，隐藏维 {hidden_size}，{attention_heads} 头，{kv_heads} 个 KV 头，FFN {ffn_hidden_size}，词表 {vocab_size}</translation>
+        <translation>约为该规模的稠密模型：{layers}&#xa0;层，隐藏维&#xa0;{hidden_size}，{attention_heads}&#xa0;头，{kv_heads}&#xa0;个&#xa0;KV&#xa0;头，FFN {ffn_hidden_size}，词表&#xa0;{vocab_size}</translation>
     </message>
     <message>
         <source>The port rate of {fabric}</source>
-        <translation>{fabric} 的端口速率</translation>
+        <translation>{fabric}&#xa0;的端口速率</translation>
     </message>
     <message>
         <source>The network of {server}, a card</source>
-        <translation>{server} 的网络，每卡</translation>
+        <translation>{server}&#xa0;的网络，每卡</translation>
     </message>
     <message>
         <source>All layers of a stage</source>
@@ -113,7 +109,7 @@
     </message>
     <message>
         <source>The bandwidth of the catalog&apos;s card most like {accelerator}</source>
-        <translation>目录中与 {accelerator} 最相近的卡的带宽</translation>
+        <translation>目录中与&#xa0;{accelerator}&#xa0;最相近的卡的带宽</translation>
     </message>
     <message>
         <source>No split unless asked for</source>
@@ -137,7 +133,7 @@
     </message>
     <message>
         <source>The catalog&apos;s typical power usage effectiveness</source>
-        <translation>目录中的典型 PUE</translation>
+        <translation>目录中的典型&#xa0;PUE</translation>
     </message>
     <message>
         <source>The catalog&apos;s typical time to detect a failure and restart</source>
@@ -161,7 +157,7 @@
     </message>
     <message>
         <source>The default of {framework}</source>
-        <translation>{framework} 的默认值</translation>
+        <translation>{framework}&#xa0;的默认值</translation>
     </message>
     <message>
         <source>The default framework</source>
@@ -169,11 +165,11 @@
     </message>
     <message>
         <source>The default of {framework} at this precision, counted smaller where recipes of this software keep 16 bit</source>
-        <translation>{framework} 在此精度下的默认值，此软件的配方以 16 位保存，显存按较小的值计</translation>
+        <translation>{framework}&#xa0;在此精度下的默认值，此软件的配方以&#xa0;16&#xa0;位保存，显存按较小的值计</translation>
     </message>
     <message>
         <source>The default of {framework} at this precision</source>
-        <translation>{framework} 在此精度下的默认值</translation>
+        <translation>{framework}&#xa0;在此精度下的默认值</translation>
     </message>
     <message>
         <source>Rent, the default</source>
@@ -193,7 +189,7 @@
     </message>
     <message>
         <source>The 16-bit format of the card, else fp32</source>
-        <translation>此卡的 16 位格式，没有则 fp32</translation>
+        <translation>此卡的&#xa0;16&#xa0;位格式，没有则&#xa0;fp32</translation>
     </message>
     <message>
         <source>Selective recompute redoes the attention core</source>
@@ -209,11 +205,27 @@
     </message>
     <message>
         <source>On with tensor parallel, except in megatron-lm</source>
-        <translation>随张量并行开启，megatron-lm 除外</translation>
+        <translation>随张量并行开启，megatron-lm&#xa0;除外</translation>
     </message>
     <message>
         <source>The usual server of the card: {server}</source>
         <translation>此卡常用的服务器：{server}</translation>
+    </message>
+    <message>
+        <source>Whether the hosting price holds electricity: as the list that quotes it says</source>
+        <translation>托管价是否含电：按报价清单的说法</translation>
+    </message>
+    <message>
+        <source>Purchase quote of a server[, {date}][, {source}]</source>
+        <translation>服务器采购报价[，{date}][，{source}]</translation>
+    </message>
+    <message>
+        <source>Purchase quote of bare cards, times the usual ratio of a server to its cards[, {date}][, {source}]</source>
+        <translation>裸卡采购报价，乘以整机与其卡的通常价比[，{date}][，{source}]</translation>
+    </message>
+    <message>
+        <source>Typical value of the catalog[, range {low} to {high}]</source>
+        <translation>目录中的典型值[，范围 {low} 至 {high}]</translation>
     </message>
 </context>
 <context>
@@ -255,7 +267,7 @@
     </message>
     <message>
         <source>A published model, a config.json, or a size such as 13B for a dense decoder of that size.</source>
-        <translation>已发布的模型、config.json，或规模（如 13B，即该规模的稠密解码器）。</translation>
+        <translation>已发布的模型、config.json，或规模（如&#xa0;13B，即该规模的稠密解码器）。</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -263,7 +275,7 @@
     </message>
     <message>
         <source>Training tokens of the whole run. Steps = tokens / (batch × sequence), rounded up.</source>
-        <translation>整个训练的 token 数。步数 = 训练量 /（批量 × 序列长度），向上取整。</translation>
+        <translation>整个训练的&#xa0;token&#xa0;数。步数 = 训练量 /（批量 × 序列长度），向上取整。</translation>
     </message>
     <message>
         <source>Sequence</source>
@@ -271,7 +283,7 @@
     </message>
     <message>
         <source>Tokens in one training sequence; 4k is 4096. Attention work grows with its square.</source>
-        <translation>一个训练序列的 token 数；4k 即 4096。注意力计算量随其平方增长。</translation>
+        <translation>一个训练序列的&#xa0;token&#xa0;数；4k&#xa0;即&#xa0;4096。注意力计算量随其平方增长。</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -295,7 +307,7 @@
     </message>
     <message>
         <source>Decides the optimizer state: AdamW keeps two moments and a master copy of each weight.</source>
-        <translation>决定优化器状态：AdamW 为每个权重保存两个动量和一份主副本。</translation>
+        <translation>决定优化器状态：AdamW&#xa0;为每个权重保存两个动量和一份主副本。</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -359,7 +371,7 @@
     </message>
     <message>
         <source>How many times the servers could send more than the network carries; 1 is a full network.</source>
-        <translation>服务器可发送量与网络承载量之比；1 为无收敛。</translation>
+        <translation>服务器可发送量与网络承载量之比；1&#xa0;为无收敛。</translation>
     </message>
     <message>
         <source>Server</source>
@@ -519,7 +531,7 @@
     </message>
     <message>
         <source>Hides the exchange of tokens between experts behind other work.</source>
-        <translation>用其他计算掩盖专家之间的 token 交换。</translation>
+        <translation>用其他计算掩盖专家之间的&#xa0;token&#xa0;交换。</translation>
     </message>
     <message>
         <source>Offload optimizer</source>
@@ -527,7 +539,7 @@
     </message>
     <message>
         <source>Keeps optimizer state in host memory; it crosses PCIe each step.</source>
-        <translation>优化器状态放在主机内存；每步经过 PCIe。</translation>
+        <translation>优化器状态放在主机内存；每步经过&#xa0;PCIe。</translation>
     </message>
     <message>
         <source>Offload activations</source>
@@ -611,11 +623,11 @@
     </message>
     <message>
         <source>AdamW 8-bit</source>
-        <translation>8 位 AdamW</translation>
+        <translation>8&#xa0;位&#xa0;AdamW</translation>
     </message>
     <message>
         <source>Megatron-LM to 2022</source>
-        <translation>Megatron-LM（2022 年前）</translation>
+        <translation>Megatron-LM（2022&#xa0;年前）</translation>
     </message>
     <message>
         <source>none</source>
@@ -663,11 +675,11 @@
     </message>
     <message>
         <source>reserved, 1 year</source>
-        <translation>包期 1 年</translation>
+        <translation>包期&#xa0;1&#xa0;年</translation>
     </message>
     <message>
         <source>reserved, 3 years</source>
-        <translation>包期 3 年</translation>
+        <translation>包期&#xa0;3&#xa0;年</translation>
     </message>
     <message>
         <source>spot</source>
@@ -733,22 +745,22 @@
     <name>FileOpening</name>
     <message>
         <source>%1 cannot be read: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
+        <translation>无法读取&#xa0;%1：%2。</translation>
     </message>
     <message>
         <source>%1 is too large to be a scenario or a config.json.</source>
-        <translation>%1 过大，不是场景或 config.json。</translation>
+        <translation>%1&#xa0;过大，不是场景或&#xa0;config.json。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
+        <translation>无法写入&#xa0;%1：%2。</translation>
     </message>
 </context>
 <context>
     <name>Fix</name>
     <message>
         <source>%1 cards</source>
-        <translation>%1 卡</translation>
+        <translation>%1&#xa0;卡</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -759,7 +771,7 @@
     <name>Problem</name>
     <message>
         <source>{accelerator} is announced, not yet shipped: its figures are promises</source>
-        <translation>{accelerator} 仅发布未上市：数据为承诺值</translation>
+        <translation>{accelerator}&#xa0;仅发布未上市：数据为承诺值</translation>
     </message>
     <message>
         <source>The model has parts that the architecture cannot say: its counts are approximate</source>
@@ -767,87 +779,87 @@
     </message>
     <message>
         <source>Too large to count[: keep the product {names} at most {limit}][: use {expected}]</source>
-        <translation>过大，无法计数[：{names} 之积不超过 {limit}][：用{expected}]</translation>
+        <translation>过大，无法计数[：{names}&#xa0;之积不超过&#xa0;{limit}][：用{expected}]</translation>
     </message>
     <message>
         <source>A global batch of {batch} sequences is no multiple of micro-batch {micro_batch} × data {data}[: use {legal}]</source>
-        <translation>全局批量 {batch} 不是微批量 {micro_batch} × 数据 {data} 的倍数[：可用 {legal}]</translation>
+        <translation>全局批量&#xa0;{batch}&#xa0;不是微批量&#xa0;{micro_batch} × 数据&#xa0;{data}&#xa0;的倍数[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>Stage {stage} needs {needed_gib} GiB and a card has {capacity_gib}: split or recompute more</source>
-        <translation>阶段 {stage} 需要 {needed_gib} GiB，一张卡有 {capacity_gib}：增加切分或重计算</translation>
+        <translation>阶段&#xa0;{stage}&#xa0;需要&#xa0;{needed_gib} GiB，一张卡有&#xa0;{capacity_gib}：增加切分或重计算</translation>
     </message>
     <message>
         <source>{key} stands twice in one object: keep one</source>
-        <translation>{key} 在一个对象中出现两次：保留一个</translation>
+        <translation>{key}&#xa0;在一个对象中出现两次：保留一个</translation>
     </message>
     <message>
         <source>{first} and {second} do not go together in {framework}[ ({source})][: use {legal}]</source>
-        <translation>{framework} 中 {first} 与 {second} 不能同用[（{source}）][：可用 {legal}]</translation>
+        <translation>{framework}&#xa0;中&#xa0;{first}&#xa0;与&#xa0;{second}&#xa0;不能同用[（{source}）][：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>Expert {expert} × expert tensor {expert_tensor} does not divide the {ranks} ranks of a stage[: use {legal}]</source>
-        <translation>专家 {expert} × 专家张量 {expert_tensor} 不能整除一个阶段的 {ranks} 张卡[：可用 {legal}]</translation>
+        <translation>专家&#xa0;{expert} × 专家张量&#xa0;{expert_tensor}&#xa0;不能整除一个阶段的&#xa0;{ranks}&#xa0;张卡[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>A dense model has no experts to split {expert} ways: use 1</source>
-        <translation>稠密模型没有专家可分成 {expert} 份：用 1</translation>
+        <translation>稠密模型没有专家可分成&#xa0;{expert}&#xa0;份：用&#xa0;1</translation>
     </message>
     <message>
         <source>{experts} experts cannot be split {expert} ways[: use {legal}]</source>
-        <translation>{experts} 个专家不能分成 {expert} 份[：可用 {legal}]</translation>
+        <translation>{experts}&#xa0;个专家不能分成&#xa0;{expert}&#xa0;份[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages that interleaving needs: most cards wait</source>
-        <translation>微批次 {microbatches} 少于交错所需的 {pipeline} 个阶段：多数卡在等待</translation>
+        <translation>微批次&#xa0;{microbatches}&#xa0;少于交错所需的&#xa0;{pipeline}&#xa0;个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are fewer than the {pipeline} stages: most cards wait</source>
-        <translation>微批次 {microbatches} 少于 {pipeline} 个阶段：多数卡在等待</translation>
+        <translation>微批次&#xa0;{microbatches}&#xa0;少于&#xa0;{pipeline}&#xa0;个阶段：多数卡在等待</translation>
     </message>
     <message>
         <source>{dimension} is {value} on a card, no multiple of {multiple}, as {precision} needs[: use {legal}]</source>
-        <translation>每卡 {dimension} 为 {value}，不是 {precision} 要求的 {multiple} 的倍数[：可用 {legal}]</translation>
+        <translation>每卡&#xa0;{dimension}&#xa0;为&#xa0;{value}，不是&#xa0;{precision}&#xa0;要求的&#xa0;{multiple}&#xa0;的倍数[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>The parts of the architecture contradict each other[: {value} is not {expected}][ ({of})]</source>
-        <translation>架构各部分自相矛盾[：{value} 不是{expected}][（{of}）]</translation>
+        <translation>架构各部分自相矛盾[：{value}&#xa0;不是{expected}][（{of}）]</translation>
     </message>
     <message>
         <source>Damaged UTF-8 at line {line}, column {column}: save the text as UTF-8</source>
-        <translation>第 {line} 行第 {column} 列 UTF-8 损坏：以 UTF-8 保存</translation>
+        <translation>第&#xa0;{line}&#xa0;行第&#xa0;{column}&#xa0;列&#xa0;UTF-8&#xa0;损坏：以&#xa0;UTF-8&#xa0;保存</translation>
     </message>
     <message>
         <source>The layout lists {listed_layers} layers on {listed_stages} virtual stages where the model has {layers} layers on {stages}: list one number a virtual stage that sum to {layers}</source>
-        <translation>布局列出 {listed_stages} 个虚拟阶段共 {listed_layers} 层，而模型为 {stages} 个阶段共 {layers} 层：每个虚拟阶段列一个数，合计 {layers}</translation>
+        <translation>布局列出&#xa0;{listed_stages}&#xa0;个虚拟阶段共&#xa0;{listed_layers}&#xa0;层，而模型为&#xa0;{stages}&#xa0;个阶段共&#xa0;{layers}&#xa0;层：每个虚拟阶段列一个数，合计&#xa0;{layers}</translation>
     </message>
     <message>
         <source>{layers} layers cannot be shared evenly by pipeline {pipeline} × virtual {virtual_pipeline}[: use {legal}]</source>
-        <translation>{layers} 层不能由流水线 {pipeline} × 虚拟 {virtual_pipeline} 均分[：可用 {legal}]</translation>
+        <translation>{layers}&#xa0;层不能由流水线&#xa0;{pipeline} × 虚拟&#xa0;{virtual_pipeline}&#xa0;均分[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>The program chose the layout {layout} for {layers} layers</source>
-        <translation>程序为 {layers} 层选择布局 {layout}</translation>
+        <translation>程序为&#xa0;{layers}&#xa0;层选择布局&#xa0;{layout}</translation>
     </message>
     <message>
         <source>fp16 needs loss scaling and may diverge: bf16 is safer where the card runs it</source>
-        <translation>fp16 需要损失缩放，可能发散：卡支持时 bf16 更稳妥</translation>
+        <translation>fp16&#xa0;需要损失缩放，可能发散：卡支持时&#xa0;bf16&#xa0;更稳妥</translation>
     </message>
     <message>
         <source>{microbatches} micro-batches are no multiple of pipeline {pipeline}, as interleaving in {framework} requires[ ({source})][: use {legal}]</source>
-        <translation>微批次 {microbatches} 不是流水线 {pipeline} 的倍数，{framework} 的交错调度要求如此[（{source}）][：可用 {legal}]</translation>
+        <translation>微批次&#xa0;{microbatches}&#xa0;不是流水线&#xa0;{pipeline}&#xa0;的倍数，{framework}&#xa0;的交错调度要求如此[（{source}）][：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>Takes {days} days where {limit} are allowed</source>
-        <translation>需要 {days} 天，限 {limit} 天</translation>
+        <translation>需要&#xa0;{days}&#xa0;天，限&#xa0;{limit}&#xa0;天</translation>
     </message>
     <message>
         <source>Missing[: write {expected}][: write one of {legal}]</source>
-        <translation>缺少[：填写{expected}][：填写 {legal} 之一]</translation>
+        <translation>缺少[：填写{expected}][：填写&#xa0;{legal}&#xa0;之一]</translation>
     </message>
     <message>
         <source>{forms} stand side by side: keep one</source>
-        <translation>{forms} 并存：保留一个</translation>
+        <translation>{forms}&#xa0;并存：保留一个</translation>
     </message>
     <message>
         <source>{value} cells, where the header has {expected}: quote cells that hold a comma, and close every quote</source>
@@ -855,27 +867,27 @@
     </message>
     <message>
         <source>More than {limit} problems: the rest is not listed, correct these first</source>
-        <translation>问题超过 {limit} 个：其余未列出，先改正这些</translation>
+        <translation>问题超过&#xa0;{limit}&#xa0;个：其余未列出，先改正这些</translation>
     </message>
     <message>
         <source>No network is stated: {gbit_per_s} Gb/s a card is assumed</source>
-        <translation>未填写网络：假定每卡 {gbit_per_s} Gb/s</translation>
+        <translation>未填写网络：假定每卡&#xa0;{gbit_per_s} Gb/s</translation>
     </message>
     <message>
         <source>Memory headroom is {headroom} where {wanted} is wanted: a longer batch or fragmentation may run out</source>
-        <translation>显存余量 {headroom}，要求 {wanted}：批量变长或碎片可能耗尽显存</translation>
+        <translation>显存余量&#xa0;{headroom}，要求&#xa0;{wanted}：批量变长或碎片可能耗尽显存</translation>
     </message>
     <message>
         <source>No {accelerator} price is in the catalog: state economics.price_per_accelerator_hour</source>
-        <translation>目录中没有 {accelerator} 的价格：填写 economics.price_per_accelerator_hour</translation>
+        <translation>目录中没有&#xa0;{accelerator}&#xa0;的价格：填写&#xa0;economics.price_per_accelerator_hour</translation>
     </message>
     <message>
         <source>{value} is not a number: write a number</source>
-        <translation>{value} 不是数：填写数</translation>
+        <translation>{value}&#xa0;不是数：填写数</translation>
     </message>
     <message>
         <source>{value} is no finite number: write one between -1e308 and 1e308</source>
-        <translation>{value} 不是有限数：填写-1e308 到 1e308 之间的数</translation>
+        <translation>{value}&#xa0;不是有限数：填写-1e308&#xa0;到&#xa0;1e308&#xa0;之间的数</translation>
     </message>
     <message>
         <source>{what} is not modelled yet: absent from every total</source>
@@ -883,11 +895,11 @@
     </message>
     <message>
         <source>Open, where one value is needed[: use {legal}]</source>
-        <translation>未定，此处需要一个值[：可用 {legal}]</translation>
+        <translation>未定，此处需要一个值[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{value} is out of range: use a number {bound} {low} up to {high}</source>
-        <translation>{value} 超出范围：{bound}{low}，至多 {high}</translation>
+        <translation>{value}&#xa0;超出范围：{bound}{low}，至多&#xa0;{high}</translation>
     </message>
     <message>
         <source>Outside what this estimate covers[: {what}]</source>
@@ -895,166 +907,190 @@
     </message>
     <message>
         <source>Costs {cost} {currency} where {limit} are allowed</source>
-        <translation>成本 {cost} {currency}，限 {limit}</translation>
+        <translation>成本&#xa0;{cost} {currency}，限&#xa0;{limit}</translation>
     </message>
     <message>
         <source>Uses {count} cards where {limit} are allowed</source>
-        <translation>用 {count} 卡，限 {limit} 卡</translation>
+        <translation>用&#xa0;{count}&#xa0;卡，限&#xa0;{limit}&#xa0;卡</translation>
     </message>
     <message>
         <source>Draws {power_kw} kW where {limit} are allowed</source>
-        <translation>功率 {power_kw} kW，限 {limit}</translation>
+        <translation>功率&#xa0;{power_kw} kW，限&#xa0;{limit}</translation>
     </message>
     <message>
         <source>{count} cards leave a server or rack of {per_node} with only {left} in use</source>
-        <translation>{count} 卡使一台 {per_node} 卡的服务器或机柜只用 {left} 卡</translation>
+        <translation>{count}&#xa0;卡使一台&#xa0;{per_node}&#xa0;卡的服务器或机柜只用&#xa0;{left}&#xa0;卡</translation>
     </message>
     <message>
         <source>{accelerator} does not run {precision}[: use {legal}]</source>
-        <translation>{accelerator} 不支持 {precision}[：可用 {legal}]</translation>
+        <translation>{accelerator}&#xa0;不支持&#xa0;{precision}[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>The price of {accelerator} comes from quotes that are older, of another contract or of hyperscalers[: {source}][, {date}]</source>
-        <translation>{accelerator} 的价格取自较旧、其他合同或大型云的报价[：{source}][，{date}]</translation>
+        <translation>{accelerator}&#xa0;的价格取自较旧、其他合同或大型云的报价[：{source}][，{date}]</translation>
     </message>
     <message>
         <source>{recompute_layers} layers cannot be recomputed where a stage has {most}[: use {legal}]</source>
-        <translation>一个阶段只有 {most} 层，不能重计算 {recompute_layers} 层[：可用 {legal}]</translation>
+        <translation>一个阶段只有&#xa0;{most}&#xa0;层，不能重计算&#xa0;{recompute_layers}&#xa0;层[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{framework} has no {schedule} schedule for pipeline {pipeline} and virtual {virtual_pipeline}[ ({source})][: use {legal}]</source>
-        <translation>{framework} 在流水线 {pipeline}、虚拟 {virtual_pipeline} 下没有 {schedule} 调度[（{source}）][：可用 {legal}]</translation>
+        <translation>{framework}&#xa0;在流水线&#xa0;{pipeline}、虚拟&#xa0;{virtual_pipeline}&#xa0;下没有&#xa0;{schedule}&#xa0;调度[（{source}）][：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is longer than the {positions} positions of the model</source>
-        <translation>序列 {sequence} 长于模型的 {positions} 个位置</translation>
+        <translation>序列&#xa0;{sequence}&#xa0;长于模型的&#xa0;{positions}&#xa0;个位置</translation>
     </message>
     <message>
         <source>A sequence of {sequence} tokens is no multiple of {divisor}, the chunks that its ranks share[: use {legal}]</source>
-        <translation>序列 {sequence} 不是 {divisor}（各卡分担的块数）的倍数[：可用 {legal}]</translation>
+        <translation>序列&#xa0;{sequence}&#xa0;不是&#xa0;{divisor}（各卡分担的块数）的倍数[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>Sharding groups of {shard} do not divide the {ranks} data and context ranks[: use {legal}]</source>
-        <translation>切分组 {shard} 不能整除 {ranks} 张数据与上下文卡[：可用 {legal}]</translation>
+        <translation>切分组&#xa0;{shard}&#xa0;不能整除&#xa0;{ranks}&#xa0;张数据与上下文卡[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{value} TFLOP/s is the peak with sparsity: the dense one is {dense}</source>
-        <translation>{value} TFLOP/s 是稀疏峰值：稠密为 {dense}</translation>
+        <translation>{value} TFLOP/s&#xa0;是稀疏峰值：稠密为&#xa0;{dense}</translation>
     </message>
     <message>
         <source>Not JSON at line {line}, column {column}: complete or correct the text there[: {near}]</source>
-        <translation>第 {line} 行第 {column} 列不是 JSON：在该处补全或改正[：{near}]</translation>
+        <translation>第&#xa0;{line}&#xa0;行第&#xa0;{column}&#xa0;列不是&#xa0;JSON：在该处补全或改正[：{near}]</translation>
     </message>
     <message>
         <source>Tensor {tensor} reaches over servers of {per_node} cards: it talks over the network</source>
-        <translation>张量 {tensor} 跨越 {per_node} 卡的服务器：经网络通信</translation>
+        <translation>张量&#xa0;{tensor}&#xa0;跨越&#xa0;{per_node}&#xa0;卡的服务器：经网络通信</translation>
     </message>
     <message>
         <source>Nested deeper than {limit} levels: a scenario needs 5</source>
-        <translation>嵌套超过 {limit} 层：场景只需 5 层</translation>
+        <translation>嵌套超过&#xa0;{limit}&#xa0;层：场景只需&#xa0;5&#xa0;层</translation>
     </message>
     <message>
         <source>The text is larger than {limit_mib} MiB: a scenario has a few kB</source>
-        <translation>文本大于 {limit_mib} MiB：场景只有几 kB</translation>
+        <translation>文本大于&#xa0;{limit_mib} MiB：场景只有几&#xa0;kB</translation>
     </message>
     <message>
         <source>{stages} virtual stages are more than the {layers} layers fill[: use {legal}]</source>
-        <translation>{stages} 个虚拟阶段多于 {layers} 层所能填满[：可用 {legal}]</translation>
+        <translation>{stages}&#xa0;个虚拟阶段多于&#xa0;{layers}&#xa0;层所能填满[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>An FFN {ffn} wide cannot be split {tensor} ways[: use {legal}]</source>
-        <translation>宽 {ffn} 的 FFN 不能分成 {tensor} 份[：可用 {legal}]</translation>
+        <translation>宽&#xa0;{ffn}&#xa0;的&#xa0;FFN&#xa0;不能分成&#xa0;{tensor}&#xa0;份[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{heads} heads cannot be split {tensor} ways[: use {legal}]</source>
-        <translation>{heads} 个头不能分成 {tensor} 份[：可用 {legal}]</translation>
+        <translation>{heads}&#xa0;个头不能分成&#xa0;{tensor}&#xa0;份[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{kv_heads} key and value heads cannot be split {tensor} ways in {framework}[ ({source})][: use {legal}]</source>
-        <translation>{framework} 中 {kv_heads} 个 KV 头不能分成 {tensor} 份[（{source}）][：可用 {legal}]</translation>
+        <translation>{framework}&#xa0;中&#xa0;{kv_heads}&#xa0;个&#xa0;KV&#xa0;头不能分成&#xa0;{tensor}&#xa0;份[（{source}）][：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{value} GB/s counts both directions: one way is {one_way}</source>
-        <translation>{value} GB/s 为双向：单向为 {one_way}</translation>
+        <translation>{value} GB/s&#xa0;为双向：单向为&#xa0;{one_way}</translation>
     </message>
     <message>
         <source>The price of {accelerator} rests on undated quotes[ of {source}]: state one of your own to be sure</source>
-        <translation>{accelerator} 的价格只有未注日期的报价[（{source}）]：填写自己的价格更可靠</translation>
+        <translation>{accelerator}&#xa0;的价格只有未注日期的报价[（{source}）]：填写自己的价格更可靠</translation>
     </message>
     <message>
         <source>{layers} layers do not divide evenly: the stages hold {layout}</source>
-        <translation>{layers} 层不能均分：各阶段为 {layout}</translation>
+        <translation>{layers}&#xa0;层不能均分：各阶段为&#xa0;{layout}</translation>
     </message>
     <message>
         <source>No memory bandwidth is published for {accelerator}: state memory_bandwidth_gbyte_per_s in cluster.accelerator</source>
-        <translation>{accelerator} 未公布显存带宽：在 cluster.accelerator 中填写 memory_bandwidth_gbyte_per_s</translation>
+        <translation>{accelerator}&#xa0;未公布显存带宽：在&#xa0;cluster.accelerator&#xa0;中填写&#xa0;memory_bandwidth_gbyte_per_s</translation>
     </message>
     <message>
         <source>The memory that {accelerator} leaves usable is not published: a usual share of its label is taken</source>
-        <translation>{accelerator} 未公布可用显存：取标称值的常见比例</translation>
+        <translation>{accelerator}&#xa0;未公布可用显存：取标称值的常见比例</translation>
     </message>
     <message>
         <source>{value} is not known[: did you mean {legal}?]</source>
-        <translation>没有 {value}[：是否为 {legal}？]</translation>
+        <translation>没有&#xa0;{value}[：是否为&#xa0;{legal}？]</translation>
     </message>
     <message>
         <source>Unknown key, ignored[: did you mean {legal}?]</source>
-        <translation>未知的键，已忽略[：是否为 {legal}？]</translation>
+        <translation>未知的键，已忽略[：是否为&#xa0;{legal}？]</translation>
     </message>
     <message>
         <source>No dense {precision} peak is published for {accelerator}: state {field} in cluster.accelerator[, or use {legal}]</source>
-        <translation>{accelerator} 未公布 {precision} 稠密峰值：在 cluster.accelerator 中填写 {field}[，或用 {legal}]</translation>
+        <translation>{accelerator}&#xa0;未公布&#xa0;{precision}&#xa0;稠密峰值：在&#xa0;cluster.accelerator&#xa0;中填写&#xa0;{field}[，或用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>No measurement of {framework} on {accelerator} is known: general constants stand in, intervals are wider</source>
-        <translation>没有 {framework} 在 {accelerator} 上的实测：改用通用系数，区间更宽</translation>
+        <translation>没有&#xa0;{framework}&#xa0;在&#xa0;{accelerator}&#xa0;上的实测：改用通用系数，区间更宽</translation>
     </message>
     <message>
         <source>{value} is not a value of this key: use one of {legal}</source>
-        <translation>{value} 不是此键的取值：可用 {legal}</translation>
+        <translation>{value}&#xa0;不是此键的取值：可用&#xa0;{legal}</translation>
     </message>
     <message>
         <source>The vocabulary of {vocab} is padded to {padded} in memory and time, as tensor {tensor} needs</source>
-        <translation>张量 {tensor} 要求词表 {vocab} 补齐到 {padded}，计入显存和时间</translation>
+        <translation>张量&#xa0;{tensor}&#xa0;要求词表&#xa0;{vocab}&#xa0;补齐到&#xa0;{padded}，计入显存和时间</translation>
     </message>
     <message>
         <source>{count} cards are not tensor {tensor} × pipeline {pipeline} × context {context} × data {data}, which needs {needed}[: use {legal}]</source>
-        <translation>{count} 卡不等于张量 {tensor} × 流水线 {pipeline} × 上下文 {context} × 数据 {data}，需要 {needed} 卡[：可用 {legal}]</translation>
+        <translation>{count}&#xa0;卡不等于张量&#xa0;{tensor} × 流水线&#xa0;{pipeline} × 上下文&#xa0;{context} × 数据&#xa0;{data}，需要&#xa0;{needed}&#xa0;卡[：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>{value} is not the schema read here: write {legal}</source>
-        <translation>{value} 不是此处的格式：填写 {legal}</translation>
+        <translation>{value}&#xa0;不是此处的格式：填写&#xa0;{legal}</translation>
     </message>
     <message>
         <source>{value} is {found}: write {expected}</source>
-        <translation>{value} 是{found}：填写{expected}</translation>
+        <translation>{value}&#xa0;是{found}：填写{expected}</translation>
     </message>
     <message>
         <source>{framework} has no ZeRO stage {zero_stage} with pipeline {pipeline}[ ({source})][: use {legal}]</source>
-        <translation>{framework} 在流水线 {pipeline} 下没有 ZeRO-{zero_stage}[（{source}）][：可用 {legal}]</translation>
+        <translation>{framework}&#xa0;在流水线&#xa0;{pipeline}&#xa0;下没有&#xa0;ZeRO-{zero_stage}[（{source}）][：可用&#xa0;{legal}]</translation>
     </message>
     <message>
         <source>No rated power is published for {accelerator}: power and energy have no figure, state tdp_w in cluster.accelerator</source>
-        <translation>{accelerator} 未公布额定功率：功率和能耗无数据，在 cluster.accelerator 中填写 tdp_w</translation>
+        <translation>{accelerator}&#xa0;未公布额定功率：功率和能耗无数据，在&#xa0;cluster.accelerator&#xa0;中填写&#xa0;tdp_w</translation>
+    </message>
+    <message>
+        <source>{what} is not in the cost: state economics.staff_cost_per_year too</source>
+        <translation>{what} 未计入成本：请一并填写 economics.staff_cost_per_year</translation>
+    </message>
+    <message>
+        <source>Cards come after {weeks} weeks where {limit} are allowed</source>
+        <translation>卡要 {weeks} 周后到货，上限是 {limit} 周</translation>
+    </message>
+    <message>
+        <source>No purchase price is known for {accelerator}: state one to see what buying costs</source>
+        <translation>没有 {accelerator} 的采购价：填写一个即可看到购买的成本</translation>
+    </message>
+    <message>
+        <source>The purchase price of {accelerator} is an estimate, undated, or from another currency[: {source}][, {date}]</source>
+        <translation>{accelerator} 的采购价是估计值、没有日期，或由另一种货币换算[：{source}][，{date}]</translation>
+    </message>
+    <message>
+        <source>How often spot servers are taken back is unknown and not counted[; blogs say {low} to {high} an hour and server]: a large run on spot servers may never end</source>
+        <translation>竞价服务器被收回的频率未知，没有计入[；博客称每台每小时 {low} 至 {high} 次]：用竞价服务器做大规模训练可能永远跑不完</translation>
+    </message>
+    <message>
+        <source>Nobody has said when {accelerator} can be delivered: the limit on weeks is not checked</source>
+        <translation>没有 {accelerator} 的交付时间：周数上限未检查</translation>
     </message>
 </context>
 <context>
     <name>StoreError</name>
     <message>
         <source>Another program holds {file}: changes are kept in memory until it lets go.</source>
-        <translation>另一个程序占用 {file}：释放之前改动只在内存中。</translation>
+        <translation>另一个程序占用&#xa0;{file}：释放之前改动只在内存中。</translation>
     </message>
     <message>
         <source>{file} cannot be written: work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file} 不可写：工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file}&#xa0;不可写：工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} is damaged or not a Headroom library; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file} 已损坏或不是 Headroom 的库，未作改动。工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file}&#xa0;已损坏或不是&#xa0;Headroom&#xa0;的库，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>{file} was written by a newer Headroom; it was left as it is. Work is kept in memory only. Save a copy to keep it.</source>
-        <translation>{file} 由更新版本的 Headroom 写成，未作改动。工作只在内存中。存一份副本以保留。</translation>
+        <translation>{file}&#xa0;由更新版本的&#xa0;Headroom&#xa0;写成，未作改动。工作只在内存中。存一份副本以保留。</translation>
     </message>
     <message>
         <source>The disk is full: the last change is not saved yet. It is tried again once there is room.</source>
@@ -1062,7 +1098,7 @@
     </message>
     <message>
         <source>{file} could not be read or written. Save a copy to keep the work.</source>
-        <translation>{file} 无法读写。存一份副本以保留工作。</translation>
+        <translation>{file}&#xa0;无法读写。存一份副本以保留工作。</translation>
     </message>
     <message>
         <source>This scenario is no longer in the library. Save a copy to keep it.</source>
@@ -1077,7 +1113,7 @@
     </message>
     <message>
         <source>&quot;{value}&quot; is in another currency than the plan: use {currency}</source>
-        <translation>“{value}”与方案的货币不同：用 {currency}</translation>
+        <translation>“{value}”与方案的货币不同：用&#xa0;{currency}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a whole number</source>
@@ -1085,7 +1121,7 @@
     </message>
     <message>
         <source>&quot;{value}&quot; is out of range: {low} to {high} works</source>
-        <translation>“{value}”超出范围：可用 {low} 到 {high}</translation>
+        <translation>“{value}”超出范围：可用&#xa0;{low}&#xa0;到&#xa0;{high}</translation>
     </message>
     <message>
         <source>&quot;{value}&quot; is not a number</source>
@@ -1100,15 +1136,15 @@
     </message>
     <message>
         <source>a catalog id, an object with based_on, or a list of ids</source>
-        <translation>目录 id、带 based_on 的对象或 id 列表</translation>
+        <translation>目录&#xa0;id、带&#xa0;based_on&#xa0;的对象或&#xa0;id&#xa0;列表</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation>true 或 false</translation>
+        <translation>true&#xa0;或&#xa0;false</translation>
     </message>
     <message>
         <source>a whole number, a list of them, or an object with min and max</source>
-        <translation>整数、整数列表或带 min 和 max 的对象</translation>
+        <translation>整数、整数列表或带&#xa0;min&#xa0;和&#xa0;max&#xa0;的对象</translation>
     </message>
     <message>
         <source>sizes whose parameters can be counted</source>
@@ -1237,7 +1273,7 @@
     </message>
     <message>
         <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入 %1：换一个文件夹</translation>
+        <translation>无法写入&#xa0;%1：换一个文件夹</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1245,35 +1281,35 @@
     </message>
     <message>
         <source>Save as PNG</source>
-        <translation>存为 PNG</translation>
+        <translation>存为&#xa0;PNG</translation>
     </message>
     <message>
         <source>PNG picture (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
+        <translation>PNG&#xa0;图片 (*.png)</translation>
     </message>
     <message>
         <source>Save as SVG</source>
-        <translation>存为 SVG</translation>
+        <translation>存为&#xa0;SVG</translation>
     </message>
     <message>
         <source>SVG drawing (*.svg)</source>
-        <translation>SVG 图形 (*.svg)</translation>
+        <translation>SVG&#xa0;图形 (*.svg)</translation>
     </message>
     <message>
         <source>Save as PDF</source>
-        <translation>存为 PDF</translation>
+        <translation>存为&#xa0;PDF</translation>
     </message>
     <message>
         <source>PDF document (*.pdf)</source>
-        <translation>PDF 文档 (*.pdf)</translation>
+        <translation>PDF&#xa0;文档 (*.pdf)</translation>
     </message>
     <message>
         <source>Data as CSV</source>
-        <translation>数据存为 CSV</translation>
+        <translation>数据存为&#xa0;CSV</translation>
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation>CSV 表格 (*.csv)</translation>
+        <translation>CSV&#xa0;表格 (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -1284,11 +1320,11 @@
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation>CSV 表格 (*.csv)</translation>
+        <translation>CSV&#xa0;表格 (*.csv)</translation>
     </message>
     <message>
         <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入 %1：换一个文件夹</translation>
+        <translation>无法写入&#xa0;%1：换一个文件夹</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1296,7 +1332,7 @@
     </message>
     <message>
         <source>Data as CSV</source>
-        <translation>数据存为 CSV</translation>
+        <translation>数据存为&#xa0;CSV</translation>
     </message>
 </context>
 <context>
@@ -1375,7 +1411,7 @@
     </message>
     <message>
         <source>About Headroom</source>
-        <translation>关于 Headroom</translation>
+        <translation>关于&#xa0;Headroom</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1403,23 +1439,23 @@
     </message>
     <message>
         <source>%1 is neither a scenario nor a config.json; the plan stays as it was.</source>
-        <translation>%1 不是场景，也不是 config.json；方案未变。</translation>
+        <translation>%1&#xa0;不是场景，也不是&#xa0;config.json；方案未变。</translation>
     </message>
     <message>
         <source>%1 was opened; some of it was not understood:</source>
-        <translation>已打开 %1；其中有未识别的内容：</translation>
+        <translation>已打开&#xa0;%1；其中有未识别的内容：</translation>
     </message>
     <message>
         <source>Open a config.json</source>
-        <translation>打开 config.json</translation>
+        <translation>打开&#xa0;config.json</translation>
     </message>
     <message>
         <source>Open a scenario or a config.json</source>
-        <translation>打开场景或 config.json</translation>
+        <translation>打开场景或&#xa0;config.json</translation>
     </message>
     <message>
         <source>JSON files (*.json);;All files (*)</source>
-        <translation>JSON 文件 (*.json);;所有文件 (*)</translation>
+        <translation>JSON&#xa0;文件 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save a copy of the scenario</source>
@@ -1427,7 +1463,7 @@
     </message>
     <message>
         <source>JSON files (*.json)</source>
-        <translation>JSON 文件 (*.json)</translation>
+        <translation>JSON&#xa0;文件 (*.json)</translation>
     </message>
     <message>
         <source>A report needs a plan that can be estimated: solve the problems below first.</source>
@@ -1439,11 +1475,11 @@
     </message>
     <message>
         <source>PDF files (*.pdf)</source>
-        <translation>PDF 文件 (*.pdf)</translation>
+        <translation>PDF&#xa0;文件 (*.pdf)</translation>
     </message>
     <message>
         <source>Report saved as %1.</source>
-        <translation>报告已存为 %1。</translation>
+        <translation>报告已存为&#xa0;%1。</translation>
     </message>
     <message>
         <source>Rename the scenario</source>
@@ -1461,11 +1497,11 @@
         <source>Decides which accelerators to train a large model on, and how.
 Free software under the GNU General Public License, version 3 or later.</source>
         <translation>决定用哪些加速卡、以何种方式训练大模型。
-自由软件，GNU 通用公共许可证第 3 版或更新版本。</translation>
+自由软件，GNU&#xa0;通用公共许可证第&#xa0;3&#xa0;版或更新版本。</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation>余量 %1</translation>
+        <translation>余量&#xa0;%1</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -1484,15 +1520,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::MemoryChart</name>
     <message>
         <source>Stage %1</source>
-        <translation>阶段 %1</translation>
+        <translation>阶段&#xa0;%1</translation>
     </message>
     <message>
         <source>%1, stage %2</source>
-        <translation>%1，阶段 %2</translation>
+        <translation>%1，阶段&#xa0;%2</translation>
     </message>
     <message>
         <source>%1, %2 of the stage</source>
-        <translation>%1，占阶段 %2</translation>
+        <translation>%1，占阶段&#xa0;%2</translation>
     </message>
     <message>
         <source>Model states</source>
@@ -1508,11 +1544,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>usable %1</source>
-        <translation>可用 %1</translation>
+        <translation>可用&#xa0;%1</translation>
     </message>
     <message>
         <source>your limit %1</source>
-        <translation>限值 %1</translation>
+        <translation>限值&#xa0;%1</translation>
     </message>
 </context>
 <context>
@@ -1531,7 +1567,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Last valid plan: %1, %2 GiB of %3</source>
-        <translation>上一个有效方案：%1，%2 GiB（共 %3）</translation>
+        <translation>上一个有效方案：%1，%2 GiB（共&#xa0;%3）</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
@@ -1539,43 +1575,43 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Stage %1 is %2 GiB over the %3 that a card has</source>
-        <translation>阶段 %1 超出一张卡的 %3 达 %2 GiB</translation>
+        <translation>阶段&#xa0;%1&#xa0;超出一张卡的&#xa0;%3&#xa0;达&#xa0;%2 GiB</translation>
     </message>
     <message>
         <source>Every card is %1 GiB over the %2 that it has</source>
-        <translation>每张卡都超出其 %2 达 %1 GiB</translation>
+        <translation>每张卡都超出其&#xa0;%2&#xa0;达&#xa0;%1 GiB</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, driver reading; striped red: over the usable memory</source>
-        <translation>每卡 GiB，按流水线阶段，驱动读数；红条纹：超出可用显存</translation>
+        <translation>每卡&#xa0;GiB，按流水线阶段，驱动读数；红条纹：超出可用显存</translation>
     </message>
     <message>
         <source>The fullest card needs %1 GiB of %2; %3 stays free</source>
-        <translation>最满的一张卡需要 %1 GiB（共 %2），余量 %3</translation>
+        <translation>最满的一张卡需要&#xa0;%1 GiB（共&#xa0;%2），余量&#xa0;%3</translation>
     </message>
     <message>
         <source>GiB per accelerator by pipeline stage, as the driver reports it; hatched: 80 % interval</source>
-        <translation>每卡 GiB，按流水线阶段，驱动读数；斜线：80 % 区间</translation>
+        <translation>每卡&#xa0;GiB，按流水线阶段，驱动读数；斜线：80 % 区间</translation>
     </message>
     <message>
         <source>%1 is the largest part: %2</source>
-        <translation>%1最大，占 %2</translation>
+        <translation>%1最大，占&#xa0;%2</translation>
     </message>
     <message>
         <source>%1 are the largest part: %2</source>
-        <translation>%1最大，占 %2</translation>
+        <translation>%1最大，占&#xa0;%2</translation>
     </message>
     <message>
         <source>Stage %1; dots: shrinks with tensor, pipeline, data parallelism</source>
-        <translation>阶段 %1；圆点：随张量、流水线、数据并行缩小</translation>
+        <translation>阶段&#xa0;%1；圆点：随张量、流水线、数据并行缩小</translation>
     </message>
     <message>
         <source>Same %1 cards, one change each; double-click to adopt; solid line: usable memory, dashed: your limit</source>
-        <translation>同样 %1 卡，每次只改一项；双击采用；实线：可用显存，虚线：限值</translation>
+        <translation>同样&#xa0;%1&#xa0;卡，每次只改一项；双击采用；实线：可用显存，虚线：限值</translation>
     </message>
     <message>
         <source>Compare like with like: GiB of %1 usable</source>
-        <translation>同口径比较：可用 %1 GiB</translation>
+        <translation>同口径比较：可用&#xa0;%1 GiB</translation>
     </message>
 </context>
 <context>
@@ -1601,19 +1637,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Search, or a size such as 13B</source>
-        <translation>查找，或填写规模如 13B</translation>
+        <translation>查找，或填写规模如&#xa0;13B</translation>
     </message>
     <message>
         <source>%1 parameters, %2 layers</source>
-        <translation>%1参数，%2 层</translation>
+        <translation>%1参数，%2&#xa0;层</translation>
     </message>
     <message>
         <source>, %1 active</source>
-        <translation>，激活 %1</translation>
+        <translation>，激活&#xa0;%1</translation>
     </message>
     <message>
         <source>%1, %2 active</source>
-        <translation>%1，激活 %2</translation>
+        <translation>%1，激活&#xa0;%2</translation>
     </message>
     <message>
         <source>, approximate</source>
@@ -1621,11 +1657,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>From a config.json…</source>
-        <translation>来自 config.json…</translation>
+        <translation>来自&#xa0;config.json…</translation>
     </message>
     <message>
         <source>Hugging Face configuration of any decoder</source>
-        <translation>任何解码器的 Hugging Face 配置</translation>
+        <translation>任何解码器的&#xa0;Hugging Face&#xa0;配置</translation>
     </message>
     <message>
         <source>%1, dense</source>
@@ -1649,7 +1685,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>, %1 a token</source>
-        <translation>，每 token %1</translation>
+        <translation>，每&#xa0;token %1</translation>
     </message>
     <message>
         <source>mixture of experts</source>
@@ -1661,7 +1697,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 layers</source>
-        <translation>%1，%2 层</translation>
+        <translation>%1，%2&#xa0;层</translation>
     </message>
     <message>
         <source>%1, by hand</source>
@@ -1676,7 +1712,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Micro-batch %1</source>
-        <translation>微批量 %1</translation>
+        <translation>微批量&#xa0;%1</translation>
     </message>
     <message>
         <source>Full recompute</source>
@@ -1708,15 +1744,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 changes make it fit; %2 is the quickest</source>
-        <translation>%1 种改法可放下，%2最快</translation>
+        <translation>%1&#xa0;种改法可放下，%2最快</translation>
     </message>
     <message>
         <source>One neighbour</source>
-        <translation>1 个相邻方案</translation>
+        <translation>1&#xa0;个相邻方案</translation>
     </message>
     <message>
         <source>%1 neighbours</source>
-        <translation>%1 个相邻方案</translation>
+        <translation>%1&#xa0;个相邻方案</translation>
     </message>
     <message>
         <source>all fit</source>
@@ -1724,11 +1760,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>one does not fit</source>
-        <translation>1 个放不下</translation>
+        <translation>1&#xa0;个放不下</translation>
     </message>
     <message>
         <source>%1 do not fit</source>
-        <translation>%1 个放不下</translation>
+        <translation>%1&#xa0;个放不下</translation>
     </message>
     <message>
         <source>none is faster</source>
@@ -1736,11 +1772,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>one is faster</source>
-        <translation>1 个更快</translation>
+        <translation>1&#xa0;个更快</translation>
     </message>
     <message>
         <source>%1 are faster</source>
-        <translation>%1 个更快</translation>
+        <translation>%1&#xa0;个更快</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
@@ -1924,11 +1960,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 B a parameter</source>
-        <translation>每参数 %1 B</translation>
+        <translation>每参数&#xa0;%1 B</translation>
     </message>
     <message>
         <source>%1 B, fp32 main</source>
-        <translation>%1 B，fp32 主梯度</translation>
+        <translation>%1 B，fp32&#xa0;主梯度</translation>
     </message>
     <message>
         <source>%1 B, ZeRO-%2</source>
@@ -1957,7 +1993,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1/token-layer</source>
-        <translation>每 token 每层 %1</translation>
+        <translation>每&#xa0;token&#xa0;每层&#xa0;%1</translation>
     </message>
     <message>
         <source>context, NCCL, gaps</source>
@@ -2004,7 +2040,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 / param</source>
-        <translation>每参数 %1 个</translation>
+        <translation>每参数&#xa0;%1&#xa0;个</translation>
     </message>
     <message>
         <source>tok</source>
@@ -2028,19 +2064,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>1 server</source>
-        <translation>1 台</translation>
+        <translation>1&#xa0;台</translation>
     </message>
     <message>
         <source>%1 servers</source>
-        <translation>%1 台</translation>
+        <translation>%1&#xa0;台</translation>
     </message>
     <message>
         <source>%1 = %2, 1 micro-batch</source>
-        <translation>%1 = %2，1 个微批次</translation>
+        <translation>%1 = %2，1&#xa0;个微批次</translation>
     </message>
     <message>
         <source>%1 = %2, %3 micro-batches</source>
-        <translation>%1 = %2，%3 个微批次</translation>
+        <translation>%1 = %2，%3&#xa0;个微批次</translation>
     </message>
 </context>
 <context>
@@ -2067,7 +2103,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>F8 next problem</source>
-        <translation>F8 下一个问题</translation>
+        <translation>F8&#xa0;下一个问题</translation>
     </message>
     <message>
         <source>, </source>
@@ -2085,7 +2121,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::ReadingsView</name>
     <message>
         <source>Allocated %1, reserved %2, driver %3 of %4</source>
-        <translation>已分配 %1，已保留 %2，驱动 %3，共 %4</translation>
+        <translation>已分配&#xa0;%1，已保留&#xa0;%2，驱动&#xa0;%3，共&#xa0;%4</translation>
     </message>
     <message>
         <source>Allocated</source>
@@ -2093,7 +2129,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>peak in torch</source>
-        <translation>torch 峰值</translation>
+        <translation>torch&#xa0;峰值</translation>
     </message>
     <message>
         <source>Reserved</source>
@@ -2116,7 +2152,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::ReportText</name>
     <message>
         <source>1 in %1 card-hours</source>
-        <translation>每 %1卡时 1 次</translation>
+        <translation>每&#xa0;%1卡时&#xa0;1&#xa0;次</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -2144,7 +2180,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Peak, dense %1</source>
-        <translation>峰值，%1 稠密</translation>
+        <translation>峰值，%1&#xa0;稠密</translation>
     </message>
     <message>
         <source>Usable memory</source>
@@ -2204,7 +2240,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Assumed: %1 values that the plan leaves open</source>
-        <translation>假定：方案未定的 %1 个值</translation>
+        <translation>假定：方案未定的&#xa0;%1&#xa0;个值</translation>
     </message>
     <message>
         <source>Set by the program; a value typed into the plan takes the place of its row</source>
@@ -2252,19 +2288,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>schema %1</source>
-        <translation>格式 %1</translation>
+        <translation>格式&#xa0;%1</translation>
     </message>
     <message>
         <source>calibration %1</source>
-        <translation>校准 %1</translation>
+        <translation>校准&#xa0;%1</translation>
     </message>
     <message>
         <source>catalog of %1</source>
-        <translation>目录 %1</translation>
+        <translation>目录&#xa0;%1</translation>
     </message>
     <message>
         <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
-        <translation>复现条件：%1。方案以 scenario.json 附于本 PDF。</translation>
+        <translation>复现条件：%1。方案以&#xa0;scenario.json&#xa0;附于本&#xa0;PDF。</translation>
     </message>
     <message>
         <source>Card time</source>
@@ -2288,7 +2324,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
-        <translation>%1，每步 %2（%3）</translation>
+        <translation>%1，每步&#xa0;%2（%3）</translation>
     </message>
     <message>
         <source>Throughput</source>
@@ -2296,7 +2332,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 tok/s, %2 a card</source>
-        <translation>%1 token/s，每卡 %2</translation>
+        <translation>%1 token/s，每卡&#xa0;%2</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2312,7 +2348,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 interruptions expected</source>
-        <translation>%1，预计中断 %2 次</translation>
+        <translation>%1，预计中断&#xa0;%2&#xa0;次</translation>
     </message>
     <message>
         <source>Checkpoint</source>
@@ -2320,7 +2356,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>every %1 min, %2</source>
-        <translation>每 %1 分钟，%2</translation>
+        <translation>每&#xa0;%1&#xa0;分钟，%2</translation>
     </message>
     <message>
         <source>Energy</source>
@@ -2328,19 +2364,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 MWh at %2 kW</source>
-        <translation>%1 MWh，功率 %2 kW</translation>
+        <translation>%1 MWh，功率&#xa0;%2 kW</translation>
     </message>
     <message>
         <source>No price is known for this card: %1 card-hours.</source>
-        <translation>此卡无价格：共 %1卡时。</translation>
+        <translation>此卡无价格：共&#xa0;%1卡时。</translation>
     </message>
     <message>
         <source>%1 card-hours at %2</source>
-        <translation>%1卡时，单价 %2</translation>
+        <translation>%1卡时，单价&#xa0;%2</translation>
     </message>
     <message>
         <source>A million tokens</source>
-        <translation>每百万 token</translation>
+        <translation>每百万&#xa0;token</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -2348,19 +2384,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Memory suffices: the fullest card needs %1 GiB of %2 usable</source>
-        <translation>显存够用：最满的一张卡需要 %1 GiB，可用 %2</translation>
+        <translation>显存够用：最满的一张卡需要&#xa0;%1 GiB，可用&#xa0;%2</translation>
     </message>
     <message>
         <source>Memory is short: the fullest card needs %1 GiB, %2 are usable</source>
-        <translation>显存不足：最满的一张卡需要 %1 GiB，可用 %2</translation>
+        <translation>显存不足：最满的一张卡需要&#xa0;%1 GiB，可用&#xa0;%2</translation>
     </message>
     <message>
         <source>GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2</source>
-        <translation>每卡 GiB，驱动读数；斜线：80 % 区间 %1；表为阶段 %2</translation>
+        <translation>每卡&#xa0;GiB，驱动读数；斜线：80 % 区间&#xa0;%1；表为阶段&#xa0;%2</translation>
     </message>
     <message>
         <source>GiB per card, driver reading; striped: beyond the usable memory; the table is of stage %1</source>
-        <translation>每卡 GiB，驱动读数；条纹：超出可用显存；表为阶段 %1</translation>
+        <translation>每卡&#xa0;GiB，驱动读数；条纹：超出可用显存；表为阶段&#xa0;%1</translation>
     </message>
     <message>
         <source>Time and cost</source>
@@ -2368,11 +2404,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a step, of which %2 is arithmetic at peak</source>
-        <translation>每步 %1，其中 %2 为峰值算力下的计算</translation>
+        <translation>每步&#xa0;%1，其中&#xa0;%2&#xa0;为峰值算力下的计算</translation>
     </message>
     <message>
         <source>Seconds; outline: model FLOPs over the dense peak, solid: real; hatched: 80 % interval %1; largest loss: %2</source>
-        <translation>秒；轮廓：模型 FLOP 除以稠密峰值，实心：实际；斜线：80 % 区间 %1；最大损失：%2</translation>
+        <translation>秒；轮廓：模型&#xa0;FLOP&#xa0;除以稠密峰值，实心：实际；斜线：80 % 区间&#xa0;%1；最大损失：%2</translation>
     </message>
     <message>
         <source>Where the step goes</source>
@@ -2388,7 +2424,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 active, %2 of %3 experts a token</source>
-        <translation>激活 %1，每 token 用 %3 个专家中的 %2 个</translation>
+        <translation>激活&#xa0;%1，每&#xa0;token&#xa0;用&#xa0;%3&#xa0;个专家中的&#xa0;%2&#xa0;个</translation>
     </message>
     <message>
         <source>dense</source>
@@ -2408,7 +2444,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 a parameter</source>
-        <translation>%1，每参数 %2 个</translation>
+        <translation>%1，每参数&#xa0;%2&#xa0;个</translation>
     </message>
     <message>
         <source>Sequence, batch</source>
@@ -2425,7 +2461,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a token%2</source>
-        <translation>每 token %1%2</translation>
+        <translation>每&#xa0;token %1%2</translation>
     </message>
     <message>
         <source>, causal</source>
@@ -2453,11 +2489,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 cards</source>
-        <translation>%1 台，每台 %2 卡</translation>
+        <translation>%1&#xa0;台，每台&#xa0;%2&#xa0;卡</translation>
     </message>
     <message>
         <source>oversubscribed %1:1</source>
-        <translation>收敛比 %1:1</translation>
+        <translation>收敛比&#xa0;%1:1</translation>
     </message>
     <message>
         <source>Framework</source>
@@ -2477,7 +2513,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at least %1</source>
-        <translation>至少 %1</translation>
+        <translation>至少&#xa0;%1</translation>
     </message>
     <message>
         <source>Power</source>
@@ -2485,7 +2521,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at most %1 kW</source>
-        <translation>至多 %1 kW</translation>
+        <translation>至多&#xa0;%1 kW</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2493,7 +2529,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>at most %1</source>
-        <translation>至多 %1</translation>
+        <translation>至多&#xa0;%1</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -2529,7 +2565,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, virtual %2</source>
-        <translation>%1，虚拟 %2</translation>
+        <translation>%1，虚拟&#xa0;%2</translation>
     </message>
     <message>
         <source>Context</source>
@@ -2553,7 +2589,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 a step</source>
-        <translation>%1，每步 %2 个</translation>
+        <translation>%1，每步&#xa0;%2&#xa0;个</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -2621,7 +2657,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 cannot be written (%2): choose another folder or name</source>
-        <translation>无法写入 %1（%2）：换一个文件夹或名称</translation>
+        <translation>无法写入&#xa0;%1（%2）：换一个文件夹或名称</translation>
     </message>
     <message>
         <source>card</source>
@@ -2646,11 +2682,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Page %1 of %2</source>
-        <translation>第 %1 页，共 %2 页</translation>
+        <translation>第&#xa0;%1&#xa0;页，共&#xa0;%2&#xa0;页</translation>
     </message>
     <message>
         <source>The font %1 is not installed: install the package fonts-noto-cjk</source>
-        <translation>缺少字体 %1：安装软件包 fonts-noto-cjk</translation>
+        <translation>缺少字体&#xa0;%1：安装软件包&#xa0;fonts-noto-cjk</translation>
     </message>
     <message>
         <source>it is a folder</source>
@@ -2666,7 +2702,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>the %1 model</source>
-        <translation>%1 模型</translation>
+        <translation>%1&#xa0;模型</translation>
     </message>
     <message>
         <source>memory is tight</source>
@@ -2674,7 +2710,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of memory stays free</source>
-        <translation>显存余量 %1</translation>
+        <translation>显存余量&#xa0;%1</translation>
     </message>
     <message>
         <source>within the deadline</source>
@@ -2686,7 +2722,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>too late by %1</source>
-        <translation>超期 %1</translation>
+        <translation>超期&#xa0;%1</translation>
     </message>
     <message>
         <source>within budget</source>
@@ -2702,26 +2738,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Not possible as planned: one problem has to be solved first.</source>
-        <translation>按此方案不可行：须先解决 1 个问题。</translation>
+        <translation>按此方案不可行：须先解决&#xa0;1&#xa0;个问题。</translation>
     </message>
     <message>
         <source>Not possible as planned: %1 problems have to be solved first.</source>
-        <translation>按此方案不可行：须先解决 %1 个问题。</translation>
+        <translation>按此方案不可行：须先解决&#xa0;%1&#xa0;个问题。</translation>
     </message>
     <message>
         <source>%1 %2 cannot hold this plan for %3: the fullest card lacks %4.</source>
         <comment>count, card, model, GiB</comment>
-        <translation>%1 张 %2 放不下 %3 的训练：最满的一张卡缺 %4。</translation>
+        <translation>%1&#xa0;张&#xa0;%2&#xa0;放不下&#xa0;%3&#xa0;的训练：最满的一张卡缺&#xa0;%4。</translation>
     </message>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days: %6.</source>
         <comment>count, card, model, tokens, days, findings</comment>
-        <translation>%1 张 %2，用 %4 token 训练 %3，约需 %5 天：%6。</translation>
+        <translation>%1&#xa0;张&#xa0;%2，用&#xa0;%4 token&#xa0;训练&#xa0;%3，约需&#xa0;%5&#xa0;天：%6。</translation>
     </message>
     <message>
         <source>%1 %2 train %3 on %4 tokens in about %5 days for %6: %7.</source>
         <comment>count, card, model, tokens, days, cost, findings</comment>
-        <translation>%1 张 %2，用 %4 token 训练 %3，约需 %5 天，花费 %6：%7。</translation>
+        <translation>%1&#xa0;张&#xa0;%2，用&#xa0;%4 token&#xa0;训练&#xa0;%3，约需&#xa0;%5&#xa0;天，花费&#xa0;%6：%7。</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -2815,16 +2851,64 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Memory is tight: the fullest card needs %1 GiB of %2 usable</source>
         <translation>显存偏紧：最满的一张卡需要%1 GiB，可用%2</translation>
     </message>
+    <message>
+        <source>Price of a server</source>
+        <translation>服务器单价</translation>
+    </message>
+    <message>
+        <source>Reserved hours not used</source>
+        <translation>包期内未用的时间</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Financing</source>
+        <translation>融资</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>容量电费</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>托管</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Owned hours not used</source>
+        <translation>自有未用的时间</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>Experiments before the run</source>
+        <translation>正式训练前的实验</translation>
+    </message>
 </context>
 <context>
     <name>headroom::StatusLine</name>
     <message>
         <source>Estimate %1 ms</source>
-        <translation>估算 %1 ms</translation>
+        <translation>估算&#xa0;%1 ms</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation>已保存 %1</translation>
+        <translation>已保存&#xa0;%1</translation>
     </message>
     <message>
         <source>Saved</source>
@@ -2844,7 +2928,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Catalog %1, %2 accelerators</source>
-        <translation>目录 %1，%2 款加速卡</translation>
+        <translation>目录&#xa0;%1，%2&#xa0;款加速卡</translation>
     </message>
 </context>
 <context>
@@ -2867,7 +2951,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of peak</source>
-        <translation>峰值的 %1</translation>
+        <translation>峰值的&#xa0;%1</translation>
     </message>
     <message>
         <source>last stage only</source>
@@ -2875,15 +2959,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 hidden</source>
-        <translation>掩盖 %1</translation>
+        <translation>掩盖&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 a card</source>
-        <translation>每卡 %1</translation>
+        <translation>每卡&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 of pipeline</source>
-        <translation>流水线的 %1</translation>
+        <translation>流水线的&#xa0;%1</translation>
     </message>
     <message>
         <source>measured share</source>
@@ -2931,7 +3015,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Last valid plan: %1, %2 a step</source>
-        <translation>上一个有效方案：%1，每步 %2</translation>
+        <translation>上一个有效方案：%1，每步&#xa0;%2</translation>
     </message>
     <message>
         <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
@@ -2939,15 +3023,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 a step: %2 is arithmetic at peak, the largest loss is %3</source>
-        <translation>每步 %1：%2 为峰值算力下的计算，最大损失是%3</translation>
+        <translation>每步&#xa0;%1：%2&#xa0;为峰值算力下的计算，最大损失是%3</translation>
     </message>
     <message>
         <source>Seconds; outline: model FLOPs over dense peak; hatched: 80 % interval %1 s</source>
-        <translation>秒；轮廓：模型 FLOP 除以稠密峰值；斜线：80 % 区间 %1 s</translation>
+        <translation>秒；轮廓：模型&#xa0;FLOP&#xa0;除以稠密峰值；斜线：80 % 区间&#xa0;%1 s</translation>
     </message>
     <message>
         <source>One step on the clock: %1 of it waits in the pipeline</source>
-        <translation>一步的时间线：%1 在流水线中等待</translation>
+        <translation>一步的时间线：%1&#xa0;在流水线中等待</translation>
     </message>
     <message>
         <source>One step on the clock: no bubble</source>
@@ -2998,7 +3082,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::TimelineChart</name>
     <message>
         <source>stage %1</source>
-        <translation>阶段 %1</translation>
+        <translation>阶段&#xa0;%1</translation>
     </message>
     <message>
         <source>compute</source>
@@ -3010,11 +3094,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Micro-batch %1, forward</source>
-        <translation>微批次 %1，前向</translation>
+        <translation>微批次&#xa0;%1，前向</translation>
     </message>
     <message>
         <source>Micro-batch %1, backward</source>
-        <translation>微批次 %1，反向</translation>
+        <translation>微批次&#xa0;%1，反向</translation>
     </message>
     <message>
         <source>Micro-batch %1, weight gradient</source>
@@ -3038,7 +3122,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>start %1, length %2</source>
-        <translation>开始 %1，时长 %2</translation>
+        <translation>开始&#xa0;%1，时长&#xa0;%2</translation>
     </message>
 </context>
 <context>
@@ -3064,7 +3148,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>headroom::Verdicts</name>
     <message>
         <source>%1, limit %2</source>
-        <translation>%1，上限 %2</translation>
+        <translation>%1，上限&#xa0;%2</translation>
     </message>
     <message>
         <source>Does not fit</source>
@@ -3084,11 +3168,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 free</source>
-        <translation>余量 %1</translation>
+        <translation>余量&#xa0;%1</translation>
     </message>
     <message>
         <source>short on stage %1</source>
-        <translation>阶段 %1 不足</translation>
+        <translation>阶段&#xa0;%1&#xa0;不足</translation>
     </message>
     <message>
         <source>short on every card</source>
@@ -3096,15 +3180,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 short</source>
-        <translation>缺 %1</translation>
+        <translation>缺&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 of %2 GiB (%3), fits %4</source>
-        <translation>%1 / %2 GiB（%3），概率 %4</translation>
+        <translation>%1 / %2 GiB（%3），概率&#xa0;%4</translation>
     </message>
     <message>
         <source>Memory, %1, %2 %3, limit %4</source>
-        <translation>显存，%1，%2 %3，限值 %4</translation>
+        <translation>显存，%1，%2 %3，限值&#xa0;%4</translation>
     </message>
     <message>
         <source>Too slow</source>
@@ -3116,15 +3200,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 chance to meet the deadline</source>
-        <translation>按期完成的概率 %1</translation>
+        <translation>按期完成的概率&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 steps, goodput %2</source>
-        <translation>%1 步，有效时间占比 %2</translation>
+        <translation>%1&#xa0;步，有效时间占比&#xa0;%2</translation>
     </message>
     <message>
         <source>Time, %1, %2, 80 % interval %3</source>
-        <translation>时间，%1，%2，80 % 区间 %3</translation>
+        <translation>时间，%1，%2，80 % 区间&#xa0;%3</translation>
     </message>
     <message>
         <source>No price</source>
@@ -3156,15 +3240,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>rented, %1 per card-hour</source>
-        <translation>租用，每卡时 %1</translation>
-    </message>
-    <message>
-        <source>%1 card-hours</source>
-        <translation>%1卡时</translation>
+        <translation>租用，每卡时&#xa0;%1</translation>
     </message>
     <message>
         <source>Cost, %1, %2, 80 % interval %3</source>
-        <translation>成本，%1，%2，80 % 区间 %3</translation>
+        <translation>成本，%1，%2，80 % 区间&#xa0;%3</translation>
     </message>
     <message>
         <source>No peak known</source>
@@ -3188,11 +3268,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 TFLOP/s per card, %3 tok/s</source>
-        <translation>单卡 %1 / %2 TFLOP/s，%3 token/s</translation>
+        <translation>单卡&#xa0;%1 / %2 TFLOP/s，%3 token/s</translation>
     </message>
     <message>
         <source>Efficiency, %1, %2, 80 % interval %3</source>
-        <translation>效率，%1，%2，80 % 区间 %3</translation>
+        <translation>效率，%1，%2，80 % 区间&#xa0;%3</translation>
     </message>
     <message>
         <source>No figure</source>
@@ -3204,11 +3284,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>One problem to solve first</source>
-        <translation>先解决 1 个问题</translation>
+        <translation>先解决&#xa0;1&#xa0;个问题</translation>
     </message>
     <message>
         <source>%1 problems to solve first</source>
-        <translation>先解决 %1 个问题</translation>
+        <translation>先解决&#xa0;%1&#xa0;个问题</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -3234,6 +3314,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>not a prediction: this plan cannot start</source>
         <translation>并非预测：此方案无法启动</translation>
     </message>
+    <message>
+        <source>bought, %1 per card-hour in use</source>
+        <translation>自购，使用中每卡时 %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::WaterfallChart</name>
@@ -3247,15 +3331,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation>%1，占步时 %2</translation>
+        <translation>%1，占步时&#xa0;%2</translation>
     </message>
     <message>
         <source>%1: model FLOPs over the dense peak of all cards</source>
-        <translation>%1：模型 FLOP 除以所有卡的稠密峰值</translation>
+        <translation>%1：模型&#xa0;FLOP&#xa0;除以所有卡的稠密峰值</translation>
     </message>
     <message>
         <source>%1, 80 % interval %2 s</source>
-        <translation>%1，80 % 区间 %2 s</translation>
+        <translation>%1，80 % 区间&#xa0;%2 s</translation>
     </message>
 </context>
 </TS>

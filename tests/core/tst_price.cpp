@@ -44,6 +44,7 @@ private slots:
     void chineseListFirstInYuan();
     void otherContracts();
     void nothingKnown();
+    void providersByPrice();
     void shippedPrices_data();
     void shippedPrices();
 };
@@ -106,6 +107,25 @@ void TestPrice::nothingKnown() {
     RentQuote index = quote(3.0, "2026-10-01");
     index.contract = PriceContract::index;
     QCOMPARE(rent(catalogOf({index})).basis, PriceBasis::none);
+}
+
+void TestPrice::providersByPrice() {
+    RentQuote dear = quote(4.0, "2026-10-01"), cheap = quote(2.0, "2026-09-01"), spot = quote(1.0, "2026-10-01");
+    dear.provider = cheap.provider = spot.provider = "one";
+    spot.contract = PriceContract::spot;
+    const auto rows = providerPrices(catalogOf({dear, cheap, spot, quote(14.0, "", Currency::cny)}), "card",
+                                     Currency::cny, 7.0);
+    QCOMPARE(rows.size(), std::size_t{3});
+    QCOMPARE(rows[0].perAcceleratorHour.amount, 7.0);
+    QVERIFY(rows[0].contract == PriceContract::spot);
+    QCOMPARE(rows[1].perAcceleratorHour.amount, 14.0); // the cheaper one of a provider, and equal ones in the catalog's order
+    QCOMPARE(rows[2].perAcceleratorHour.amount, 14.0);
+    QCOMPARE(rows[1].provider, std::string("one"));
+    for (const char* id : {"h100-sxm", "a100-sxm-80g"}) {
+        const auto shipped = providerPrices(test::shippedLibrary().catalog, id, Currency::usd, 6.7);
+        QVERIFY(shipped.size() > 10);
+        QVERIFY(std::ranges::is_sorted(shipped, {}, [](const auto& r) { return r.perAcceleratorHour.amount; }));
+    }
 }
 
 void TestPrice::shippedPrices_data() {

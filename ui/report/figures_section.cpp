@@ -48,22 +48,22 @@ QString itemName(std::string_view key) {
         const char* text;
     };
     constexpr auto names = std::to_array<Name>({
-        {"accelerators", QT_TRANSLATE_NOOP("ReportText", "Card time")},
-        {"failures_and_checkpoints", QT_TRANSLATE_NOOP("ReportText", "Failures and checkpoints")},
-        {"spares", QT_TRANSLATE_NOOP("ReportText", "Spares")},
-        {"idle_commitment", QT_TRANSLATE_NOOP("ReportText", "Reserved hours not used")},
-        {"servers", QT_TRANSLATE_NOOP("ReportText", "Servers")},
-        {"network", QT_TRANSLATE_NOOP("ReportText", "Network")},
-        {"storage", QT_TRANSLATE_NOOP("ReportText", "Storage")},
-        {"financing", QT_TRANSLATE_NOOP("ReportText", "Financing")},
-        {"electricity", QT_TRANSLATE_NOOP("ReportText", "Electricity")},
-        {"demand_charge", QT_TRANSLATE_NOOP("ReportText", "Demand charge")},
-        {"hosting", QT_TRANSLATE_NOOP("ReportText", "Hosting")},
-        {"maintenance", QT_TRANSLATE_NOOP("ReportText", "Maintenance")},
-        {"staff", QT_TRANSLATE_NOOP("ReportText", "Staff")},
-        {"idle_ownership", QT_TRANSLATE_NOOP("ReportText", "Owned hours not used")},
-        {"migration", QT_TRANSLATE_NOOP("ReportText", "Migration")},
-        {"experiments", QT_TRANSLATE_NOOP("ReportText", "Experiments before the run")},
+        {"accelerators", QT_TRANSLATE_NOOP("headroom::ReportText", "Card time")},
+        {"failures_and_checkpoints", QT_TRANSLATE_NOOP("headroom::ReportText", "Failures and checkpoints")},
+        {"spares", QT_TRANSLATE_NOOP("headroom::ReportText", "Spares")},
+        {"idle_commitment", QT_TRANSLATE_NOOP("headroom::ReportText", "Reserved hours not used")},
+        {"servers", QT_TRANSLATE_NOOP("headroom::ReportText", "Servers")},
+        {"network", QT_TRANSLATE_NOOP("headroom::ReportText", "Network")},
+        {"storage", QT_TRANSLATE_NOOP("headroom::ReportText", "Storage")},
+        {"financing", QT_TRANSLATE_NOOP("headroom::ReportText", "Financing")},
+        {"electricity", QT_TRANSLATE_NOOP("headroom::ReportText", "Electricity")},
+        {"demand_charge", QT_TRANSLATE_NOOP("headroom::ReportText", "Demand charge")},
+        {"hosting", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting")},
+        {"maintenance", QT_TRANSLATE_NOOP("headroom::ReportText", "Maintenance")},
+        {"staff", QT_TRANSLATE_NOOP("headroom::ReportText", "Staff")},
+        {"idle_ownership", QT_TRANSLATE_NOOP("headroom::ReportText", "Owned hours not used")},
+        {"migration", QT_TRANSLATE_NOOP("headroom::ReportText", "Migration")},
+        {"experiments", QT_TRANSLATE_NOOP("headroom::ReportText", "Experiments before the run")},
     });
     for (const Name& name : names)
         if (name.key == key)

@@ -2,6 +2,7 @@
 #include "library_loader.h"
 
 #include "io/catalog_json.h"
+#include "io/claims_json.h"
 
 #include <algorithm>
 #include <fstream>
@@ -54,8 +55,9 @@ public:
     void readMessages() {
         const std::string problems = text("text/problems.json");
         const std::string assumptions = text("text/assumptions.json");
+        const std::string claims = text("text/claims.json");
         if (m_failure.empty())
-            m_messages = take(Messages::read(problems, assumptions), "text");
+            m_messages = take(Messages::read(problems, assumptions, claims), "text");
     }
 
     [[nodiscard]] bool failed() const { return !m_failure.empty(); }
@@ -100,6 +102,12 @@ void loadCalibrations(Loader& loader, LoadedData& data) {
     }
 }
 
+void loadClaims(Loader& loader, LoadedData& data) {
+    const std::string claims = loader.text("claims/claims.json"), utilisation = loader.text("claims/utilisation.json");
+    if (!loader.failed())
+        data.claims = loader.take(readClaimBook(claims, utilisation), "claims");
+}
+
 } // namespace
 
 tl::expected<LoadedData, LoadFailure> loadData(const fs::path& folder) {
@@ -110,6 +118,7 @@ tl::expected<LoadedData, LoadFailure> loadData(const fs::path& folder) {
     loadCatalog(loader, data);
     loadPresets(loader, data);
     loadCalibrations(loader, data);
+    loadClaims(loader, data);
     if (loader.failed())
         return tl::unexpected(loader.takeFailure());
     data.messages = loader.takeMessages();

@@ -2,6 +2,7 @@
 // Reads the data folder into the library that every estimate uses. The only place where files meet core's readers.
 #pragma once
 
+#include "claims/claim.h"
 #include "estimate/resolve.h"
 #include "io/messages.h"
 
@@ -25,6 +26,7 @@ struct LoadedData {
     std::filesystem::path folder;
     Library library;
     Messages messages;
+    ClaimBook claims;
     CatalogFiles catalogFiles;
 };
 

@@ -93,7 +93,8 @@ std::string fillPlain(std::string_view text, const Arguments& arguments, const s
 
 } // namespace
 
-Expected<Messages> Messages::read(std::string_view problemsJson, std::string_view assumptionsJson) {
+Expected<Messages> Messages::read(std::string_view problemsJson, std::string_view assumptionsJson,
+                                  std::string_view claimsJson) {
     std::vector<Problem> problems;
     Messages messages;
     const auto parse = [&problems](std::string_view text, std::string_view file) {
@@ -114,6 +115,15 @@ Expected<Messages> Messages::read(std::string_view problemsJson, std::string_vie
         ObjectReader document(parsed.value, "assumptions.json:", problems);
         checkSchema(document, problems);
         messages.m_assumptions = readTexts(document, "assumptions", problems);
+    }
+    if (!claimsJson.empty()) {
+        if (const JsonDocument parsed = parse(claimsJson, "claims.json"); parsed.complete) {
+            ObjectReader document(parsed.value, "claims.json:", problems);
+            checkSchema(document, problems);
+            messages.m_claims = {readTexts(document, "claims", problems), readTexts(document, "computed", problems),
+                                 readTexts(document, "arithmetic", problems)};
+            messages.m_claimWords = readTexts(document, "words", problems);
+        }
     }
     if (!problems.empty())
         return tl::unexpected(std::move(problems));
@@ -150,6 +160,17 @@ std::string_view Messages::assumptionTemplate(std::string_view reason) const {
 std::string_view Messages::wordTemplate(std::string_view word) const {
     const auto found = m_words.find(word);
     return found == m_words.end() ? std::string_view() : found->second;
+}
+
+std::string_view Messages::claimTemplate(ClaimPart part, std::string_view key) const {
+    const Texts& texts = m_claims[static_cast<std::size_t>(part)];
+    const auto found = texts.find(key);
+    return found == texts.end() ? std::string_view() : found->second;
+}
+
+std::string_view Messages::claimWord(std::string_view word) const {
+    const auto found = m_claimWords.find(word);
+    return found == m_claimWords.end() ? std::string_view() : found->second;
 }
 
 Arguments withWords(Arguments arguments, const std::function<std::string_view(std::string_view)>& wordOf) {

@@ -8,6 +8,7 @@
 #include "base/expected.h"
 #include "base/problem.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <string>
@@ -15,10 +16,15 @@
 
 namespace headroom {
 
+// The sentences about a claim: what was claimed, what the program computes, by which arithmetic.
+enum class ClaimPart { claim, computed, arithmetic };
+
 class Messages {
 public:
-    // Reads resources/text/problems.json and resources/text/assumptions.json.
-    static Expected<Messages> read(std::string_view problemsJson, std::string_view assumptionsJson);
+    // Reads resources/text/problems.json, resources/text/assumptions.json and, where claims are shown,
+    // resources/text/claims.json.
+    static Expected<Messages> read(std::string_view problemsJson, std::string_view assumptionsJson,
+                                   std::string_view claimsJson = {});
 
     [[nodiscard]] std::string text(const Problem& problem) const;
     [[nodiscard]] std::string text(const Assumption& assumption) const;
@@ -27,9 +33,15 @@ public:
     [[nodiscard]] std::string_view assumptionTemplate(std::string_view reason) const;
     // A word of the list, without its @; empty when unknown.
     [[nodiscard]] std::string_view wordTemplate(std::string_view word) const;
+    // Likewise of claims: by ClaimCheck's id, `computed` and `arithmetic`, and the words that its figures stand for.
+    [[nodiscard]] std::string_view claimTemplate(ClaimPart part, std::string_view key) const;
+    [[nodiscard]] std::string_view claimWord(std::string_view word) const;
 
 private:
-    std::map<std::string, std::string, std::less<>> m_problems, m_assumptions, m_words;
+    using Texts = std::map<std::string, std::string, std::less<>>;
+
+    Texts m_problems, m_assumptions, m_words, m_claimWords;
+    std::array<Texts, 3> m_claims; // by ClaimPart
 };
 
 // The arguments with every "@word" replaced by what `wordOf` gives for "word"; left as it is where that is empty.

@@ -7,8 +7,6 @@ namespace headroom {
 
 namespace {
 
-double bytesOf(StateType type) { return type == StateType::fp32 ? 4.0 : 2.0; }
-
 int moments(Optimizer optimizer) {
     switch (optimizer) {
     case Optimizer::sgd:
@@ -23,6 +21,8 @@ int moments(Optimizer optimizer) {
 bool keepsSinglePrecisionParameters(Framework f) { return f == Framework::fsdp || f == Framework::maxtext; }
 
 } // namespace
+
+double bytesOf(StateType type) { return type == StateType::fp32 ? 4.0 : 2.0; }
 
 BytesPerParameter bytesPerParameter(const Plan& plan) {
     const TrainingSettings& t = plan.training;

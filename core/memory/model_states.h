@@ -15,9 +15,13 @@ struct BytesPerParameter {
     double master = 0.0;    // fp32 copy, where it is not the weight itself
     double moments = 0.0;
     double transientGradients = 0.0; // a second copy alive during the step
+
+    [[nodiscard]] double persistent() const { return weights + gradients + master + moments; }
 };
 
 BytesPerParameter bytesPerParameter(const Plan& plan);
+
+double bytesOf(StateType type); // of one number
 
 struct ModelStates {
     Bytes weights, gradients, optimizer;

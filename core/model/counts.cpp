@@ -11,6 +11,9 @@ namespace {
 
 using std::int64_t;
 
+constexpr double forwardFlopsPerParameter = 2.0; // one multiplication and one addition
+constexpr double trainingPasses = 3.0;           // forward, and two products of the same size backward
+
 // The projections of one attention layer, whatever the kind.
 struct AttentionShape {
     int64_t heads = 0, kvHeads = 0, qk = 0, v = 0;
@@ -249,23 +252,32 @@ FlopsPerToken attentionFlopsOfLayer(const Architecture& a, int layer, std::int64
 }
 
 FlopsPerToken forwardFlopsPerToken(const Architecture& a, std::int64_t sequence, bool causal) {
-    const double head = 2.0 * static_cast<double>(a.vocabSize) * static_cast<double>(embeddingWidth(a));
-    double flops = head + 2.0 * static_cast<double>(embeddingProjections(a));
+    const double head = forwardFlopsPerParameter * static_cast<double>(a.vocabSize) * static_cast<double>(embeddingWidth(a));
+    double flops = head + forwardFlopsPerParameter * static_cast<double>(embeddingProjections(a));
     forEachKind(a, [&](MixerKind mixer, FfnKind ffn, int count) {
-        const double layer = 2.0 * static_cast<double>(activeMatmul(a, parametersOf(a, mixer, ffn)));
+        const double layer = forwardFlopsPerParameter * static_cast<double>(activeMatmul(a, parametersOf(a, mixer, ffn)));
         flops += count * (layer + attentionFlops(a, mixer, sequence, causal));
     });
     if (a.mtpLayers > 0) {
         // Each module predicts one more token, so the head runs again.
-        const double layer = 2.0 * static_cast<double>(activeMatmul(a, mtpLayerParameters(a)));
+        const double layer = forwardFlopsPerParameter * static_cast<double>(activeMatmul(a, mtpLayerParameters(a)));
         const MixerKind mixer = a.mixerOf(std::max(0, a.layers - 1));
         flops += a.mtpLayers * (layer + head + attentionFlops(a, mixer, sequence, causal));
     }
     return FlopsPerToken{flops};
 }
 
+double activeMatmulParameters(const Architecture& a) {
+    // Without a sequence there are no scores.
+    return forwardFlopsPerToken(a, 0, true).value() / forwardFlopsPerParameter;
+}
+
+FlopsPerToken flopsOfMatmulParameters(double parameters) {
+    return FlopsPerToken{parameters * forwardFlopsPerParameter * trainingPasses};
+}
+
 FlopsPerToken flopsPerToken(const Architecture& a, std::int64_t sequence, bool causal) {
-    return forwardFlopsPerToken(a, sequence, causal) * 3.0;
+    return forwardFlopsPerToken(a, sequence, causal) * trainingPasses;
 }
 
 } // namespace headroom

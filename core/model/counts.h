@@ -68,6 +68,10 @@ FlopsPerToken attentionFlopsOfLayer(const Architecture& a, int layer, std::int64
 // Forward model FLOPs of one token: 2 per active matmul parameter (head counted, input embedding not; MTP layers when
 // mtpLayers > 0) plus attention.
 FlopsPerToken forwardFlopsPerToken(const Architecture& a, std::int64_t sequence, bool causal);
+// Parameters of the matrix products that one token takes part in: what the 2 FLOPs a parameter are counted for.
+double activeMatmulParameters(const Architecture& a);
+// Model FLOPs of one token by its active matmul parameters alone, forward and backward, attention apart: 6 each.
+FlopsPerToken flopsOfMatmulParameters(double parameters);
 // Three times the forward: what `mfu` counts.
 FlopsPerToken flopsPerToken(const Architecture& a, std::int64_t sequence, bool causal);
 

@@ -229,6 +229,260 @@
     </message>
 </context>
 <context>
+    <name>Claim</name>
+    <message>
+        <source>{claimed_parameters_billion} B parameters cost about {claimed_gflop} GFLOP a token</source>
+        <translation>{claimed_parameters_billion}B 参数每个 token 约需 {claimed_gflop} GFLOP</translation>
+    </message>
+    <message>
+        <source>Utilisation is usually {claimed_low_percent}–{claimed_high_percent} % of peak</source>
+        <translation>利用率通常为峰值的 {claimed_low_percent}–{claimed_high_percent} %</translation>
+    </message>
+    <message>
+        <source>An fp32 copy of {claimed_parameters_billion} B weights takes {claimed_gbyte} GB</source>
+        <translation>{claimed_parameters_billion}B 权重的 fp32 副本占 {claimed_gbyte} GB</translation>
+    </message>
+    <message>
+        <source>Weights, gradients and Adam states take about {fp16_models} × the fp16 model, {claimed_gbyte} GB for {claimed_parameters_billion} B</source>
+        <translation>权重、梯度与 Adam 状态约为 fp16 模型的 {fp16_models} 倍，{claimed_parameters_billion}B 时为 {claimed_gbyte} GB</translation>
+    </message>
+    <message>
+        <source>One {memory_gb} GB card takes only a very small batch of a {claimed_parameters_billion} B model</source>
+        <translation>一张 {memory_gb} GB 卡对 {claimed_parameters_billion}B 模型只能用很小的批量</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism {tensor} leaves each card 1/{tensor} of the layers&apos; parameters</source>
+        <translation>张量并行 {tensor} 使每张卡只留各层参数的 1/{tensor}</translation>
+    </message>
+    <message>
+        <source>Pure data parallelism wants over {claimed_tbyte_per_s} TB/s of memory bandwidth</source>
+        <translation>纯数据并行要求显存带宽高于 {claimed_tbyte_per_s} TB/s</translation>
+    </message>
+    <message>
+        <source>Links in the server of {claimed_two_way} GB/s or more, both directions</source>
+        <translation>服务器内互联须达 {claimed_two_way} GB/s（双向）以上</translation>
+    </message>
+    <message>
+        <source>Data parallelism only: {slow_gbit} Gb/s Ethernet is enough; model parallelism across servers: {fast_gbit} Gb/s InfiniBand is needed</source>
+        <translation>只用数据并行：{slow_gbit} Gb/s 以太网足够；模型并行跨服务器：需 {fast_gbit} Gb/s InfiniBand</translation>
+    </message>
+    <message>
+        <source>A {claimed_parameters_billion} B model does not fit in one server, so pipelines must cross servers</source>
+        <translation>{claimed_parameters_billion}B 模型一台服务器放不下，流水线必须跨服务器</translation>
+    </message>
+    <message>
+        <source>Custom operators on another software stack run about {claimed_percent} % slower</source>
+        <translation>另一软件栈上的自定义算子约慢 {claimed_percent} %</translation>
+    </message>
+    <message>
+        <source>{cards} cards, {days} days for {claimed_parameters_billion} B parameters and {claimed_tokens_billion} B tokens</source>
+        <translation>{cards} 张卡、{days} 天完成 {claimed_parameters_billion}B 参数、{claimed_tokens_billion}B token</translation>
+    </message>
+    <message>
+        <source>{rule_gflop} GFLOP; this model: {model_gflop}</source>
+        <translation>{rule_gflop} GFLOP；本模型：{model_gflop}</translation>
+    </message>
+    <message>
+        <source>{rule_gflop} GFLOP, {factor} times less; this model: {model_gflop}</source>
+        <translation>{rule_gflop} GFLOP，仅为其 1/{factor}；本模型：{model_gflop}</translation>
+    </message>
+    <message>
+        <source>{rule_gflop} GFLOP, {factor} times more; this model: {model_gflop}</source>
+        <translation>{rule_gflop} GFLOP，为其 {factor} 倍；本模型：{model_gflop}</translation>
+    </message>
+    <message>
+        <source>{mfu_percent} % ({low_percent}–{high_percent}) of the dense {precision} peak</source>
+        <translation>{precision} 稠密峰值的 {mfu_percent} %（{low_percent}–{high_percent}）</translation>
+    </message>
+    <message>
+        <source>{rule_gbyte} GB; this model: {model_gbyte} GB</source>
+        <translation>{rule_gbyte} GB；本模型：{model_gbyte} GB</translation>
+    </message>
+    <message>
+        <source>{low_bytes}–{high_bytes} bytes a parameter, {low_gbyte}–{high_gbyte} GB before sharding; this model in {framework}: {model_gbyte} GB</source>
+        <translation>每参数 {low_bytes}–{high_bytes} 字节，切分前 {low_gbyte}–{high_gbyte} GB；本模型在 {framework} 中：{model_gbyte} GB</translation>
+    </message>
+    <message>
+        <source>None at all unsharded; from {cards} cards on[; this model needs {model_needed_gib} GiB]</source>
+        <translation>不切分则完全放不下；从 {cards} 张卡起可行[；本模型需 {model_needed_gib} GiB]</translation>
+    </message>
+    <message>
+        <source>None at all unsharded, and no cluster tried holds it[; this model needs {model_needed_gib} GiB]</source>
+        <translation>不切分则完全放不下，试过的集群都放不下[；本模型需 {model_needed_gib} GiB]</translation>
+    </message>
+    <message>
+        <source>It fits with up to {largest_micro_batch} sequences a micro-batch[; this model needs {model_needed_gib} GiB]</source>
+        <translation>放得下，微批量至多 {largest_micro_batch} 条序列[；本模型需 {model_needed_gib} GiB]</translation>
+    </message>
+    <message>
+        <source>It fits with {largest_micro_batch} sequences a micro-batch, no small one[; this model needs {model_needed_gib} GiB]</source>
+        <translation>放得下，微批量可达 {largest_micro_batch} 条序列，并不小[；本模型需 {model_needed_gib} GiB]</translation>
+    </message>
+    <message>
+        <source>The rules refuse the plan on one card</source>
+        <translation>单卡方案不合规则</translation>
+    </message>
+    <message>
+        <source>Right, and for all of the memory</source>
+        <translation>正确，全部显存亦然</translation>
+    </message>
+    <message>
+        <source>Right for the layers&apos; weights; {not_shared_gib} of {split_gib} GiB on a card do not shrink</source>
+        <translation>对各层权重正确；每卡 {split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
+    </message>
+    <message>
+        <source>Each card keeps 1/{layers_share} of them; {not_shared_gib} of {split_gib} GiB do not shrink</source>
+        <translation>每张卡留 1/{layers_share}；{split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
+    </message>
+    <message>
+        <source>This model cannot be split {tensor} ways in this plan</source>
+        <translation>此方案中该模型不能按 {tensor} 路切分</translation>
+    </message>
+    <message>
+        <source>{days_for_one_more} days for each TB/s more than {own_tbyte_per_s}</source>
+        <translation>在 {own_tbyte_per_s} TB/s 之上每增 1 TB/s：{days_for_one_more} 天</translation>
+    </message>
+    <message>
+        <source>{days_for_one_more} days for each TB/s more than {own_tbyte_per_s}, for this plan: data parallelism alone does not fit</source>
+        <translation>在 {own_tbyte_per_s} TB/s 之上每增 1 TB/s：本方案 {days_for_one_more} 天；只用数据并行放不下</translation>
+    </message>
+    <message>
+        <source>{claimed_two_way} both ways are {claimed_one_way} GB/s one way: this plan is {change_percent} % slower than at its own {own_one_way}</source>
+        <translation>双向 {claimed_two_way} 即单向 {claimed_one_way} GB/s：本方案比用自身的 {own_one_way} 慢 {change_percent} %</translation>
+    </message>
+    <message>
+        <source>{claimed_two_way} both ways are {claimed_one_way} GB/s one way: this plan is {change_percent} % faster than at its own {own_one_way}</source>
+        <translation>双向 {claimed_two_way} 即单向 {claimed_one_way} GB/s：本方案比用自身的 {own_one_way} 快 {change_percent} %</translation>
+    </message>
+    <message>
+        <source>{slow_gbit} Gb/s cost {data_extra_days} days[, {data_extra_cost} {data_currency}] with data parallelism, {model_extra_days} days[, {model_extra_cost} {model_currency}] with the model across servers</source>
+        <translation>{slow_gbit} Gb/s：数据并行多 {data_extra_days} 天[、{data_extra_cost} {data_currency}]，模型跨服务器多 {model_extra_days} 天[、{model_extra_cost} {model_currency}]</translation>
+    </message>
+    <message>
+        <source>{slow_gbit} Gb/s cost {data_extra_days} days[, {data_extra_cost} {data_currency}] with data parallelism; no plan across servers fits here</source>
+        <translation>{slow_gbit} Gb/s：数据并行多 {data_extra_days} 天[、{data_extra_cost} {data_currency}]；跨服务器的方案都放不下</translation>
+    </message>
+    <message>
+        <source>{slow_gbit} Gb/s cost {model_extra_days} days[, {model_extra_cost} {model_currency}] with the model across servers; data parallelism alone does not fit</source>
+        <translation>{slow_gbit} Gb/s：模型跨服务器多 {model_extra_days} 天[、{model_extra_cost} {model_currency}]；只用数据并行放不下</translation>
+    </message>
+    <message>
+        <source>Neither kind of plan fits this cluster</source>
+        <translation>两类方案在此集群上都放不下</translation>
+    </message>
+    <message>
+        <source>It fits {cards} × {memory_gb} GB: {peak_gib} of {capacity_gib} GiB a card[; this model of {model_parameters_billion} B {model_fits}]</source>
+        <translation>{cards} × {memory_gb} GB 放得下：每卡 {peak_gib} / {capacity_gib} GiB[；本模型 {model_parameters_billion}B {model_fits}]</translation>
+    </message>
+    <message>
+        <source>Right: no plan fits {cards} × {memory_gb} GB[; this model of {model_parameters_billion} B {model_fits}]</source>
+        <translation>正确：没有方案能放进 {cards} × {memory_gb} GB[；本模型 {model_parameters_billion}B {model_fits}]</translation>
+    </message>
+    <message>
+        <source>No measured figure is known; {claimed_percent} % would add {extra_days} days[, {extra_cost} {currency}][; migration {typed_months} months]</source>
+        <translation>没有已知的实测值；{claimed_percent} % 会多 {extra_days} 天[、{extra_cost} {currency}][；迁移 {typed_months} 个月]</translation>
+    </message>
+    <message>
+        <source>{low_percent}–{high_percent} % measured, +{low_days}–{high_days} days[; migration up to {months} months]</source>
+        <translation>实测 {low_percent}–{high_percent} %，多 {low_days}–{high_days} 天[；迁移至多 {months} 个月]</translation>
+    </message>
+    <message>
+        <source>{accelerator} needs {utilisation_percent} % of its peak: {possibility}[; {own_cards} cards in {own_days} days need {own_utilisation_percent} %: {own_possibility}]</source>
+        <translation>{accelerator} 需达峰值的 {utilisation_percent} %：{possibility}[；{own_cards} 张卡在 {own_days} 天内需 {own_utilisation_percent} %：{own_possibility}]</translation>
+    </message>
+    <message>
+        <source>{flop_per_parameter} FLOP × {claimed_parameters_billion} B = {rule_gflop}; here {flop_per_parameter} × {matmul_parameters_billion} B = {matmul_gflop}, + attention {attention_gflop}</source>
+        <translation>{flop_per_parameter} FLOP × {claimed_parameters_billion}B = {rule_gflop}；此处 {flop_per_parameter} × {matmul_parameters_billion}B = {matmul_gflop}，加注意力 {attention_gflop}</translation>
+    </message>
+    <message>
+        <source>{model_tflops} / {peak_tflops} TFLOP/s[, peak: {peak_source}]</source>
+        <translation>{model_tflops} / {peak_tflops} TFLOP/s[，峰值：{peak_source}]</translation>
+    </message>
+    <message>
+        <source>{bytes} B × {claimed_parameters_billion} B = {rule_gbyte} GB; {bytes} B × {model_parameters_billion} B = {model_gbyte} GB</source>
+        <translation>{bytes} B × {claimed_parameters_billion}B = {rule_gbyte} GB；{bytes} B × {model_parameters_billion}B = {model_gbyte} GB</translation>
+    </message>
+    <message>
+        <source>({weight_bytes} + {gradient_bytes} + {optimizer_bytes}) B × {model_parameters_billion} B; claimed {claimed_bytes} B a parameter</source>
+        <translation>({weight_bytes} + {gradient_bytes} + {optimizer_bytes}) B × {model_parameters_billion}B；所称为每参数 {claimed_bytes} B</translation>
+    </message>
+    <message>
+        <source>{needed_gib} of {capacity_gib} GiB unsharded[; sharded from {sharding_cards} cards][; tensor from {tensor_cards}][; pipeline from {pipeline_cards}]</source>
+        <translation>不切分 {needed_gib} / {capacity_gib} GiB[；分片从 {sharding_cards} 张卡起][；张量从 {tensor_cards} 张][；流水线从 {pipeline_cards} 张]</translation>
+    </message>
+    <message>
+        <source>The framework has no plan for one card</source>
+        <translation>框架没有单卡方案</translation>
+    </message>
+    <message>
+        <source>{whole_layers_billion} B → {layers_billion} B layer parameters; {whole_gib} → {split_gib} GiB; unshared: activations {not_shared_activations_gib}, buffers {not_shared_buffers_gib}, runtime {not_shared_runtime_gib}</source>
+        <translation>层参数 {whole_layers_billion}B → {layers_billion}B；{whole_gib} → {split_gib} GiB；未分摊：激活 {not_shared_activations_gib}、缓冲 {not_shared_buffers_gib}、运行时 {not_shared_runtime_gib}</translation>
+    </message>
+    <message>
+        <source>{heads} heads, {kv_heads} key and value heads</source>
+        <translation>{heads} 个注意力头，{kv_heads} 个键值头</translation>
+    </message>
+    <message>
+        <source>{half_days} d at {half_tbyte_per_s} TB/s, {claimed_days} d at {claimed_tbyte_per_s}, {twice_days} d at {twice_tbyte_per_s}, {own_days} d at {own_tbyte_per_s}</source>
+        <translation>{half_tbyte_per_s} TB/s 时 {half_days} 天，{claimed_tbyte_per_s} 时 {claimed_days}，{twice_tbyte_per_s} 时 {twice_days}，{own_tbyte_per_s} 时 {own_days}</translation>
+    </message>
+    <message>
+        <source>{half_days} d at {half_one_way}, {claimed_days} d at {claimed_one_way}, {twice_days} d at {claimed_two_way} GB/s one way; tensor {tensor}, pipeline {pipeline}</source>
+        <translation>单向 {half_one_way} GB/s 时 {half_days} 天，{claimed_one_way} 时 {claimed_days}，{claimed_two_way} 时 {twice_days}；张量 {tensor}、流水线 {pipeline}</translation>
+    </message>
+    <message>
+        <source>Exposed a step: {data_fast_exposed} → {data_slow_exposed} s with data parallelism, {model_fast_exposed} → {model_slow_exposed} s at tensor {model_tensor}, pipeline {model_pipeline}</source>
+        <translation>每步未重叠：数据并行 {data_fast_exposed} → {data_slow_exposed} 秒，张量 {model_tensor}、流水线 {model_pipeline} 时 {model_fast_exposed} → {model_slow_exposed} 秒</translation>
+    </message>
+    <message>
+        <source>Exposed a step: {data_fast_exposed} → {data_slow_exposed} s</source>
+        <translation>每步未重叠：{data_fast_exposed} → {data_slow_exposed} 秒</translation>
+    </message>
+    <message>
+        <source>Exposed a step: {model_fast_exposed} → {model_slow_exposed} s at tensor {model_tensor}, pipeline {model_pipeline}</source>
+        <translation>每步未重叠：张量 {model_tensor}、流水线 {model_pipeline} 时 {model_fast_exposed} → {model_slow_exposed} 秒</translation>
+    </message>
+    <message>
+        <source>Every legal plan was tried</source>
+        <translation>已试过所有合规方案</translation>
+    </message>
+    <message>
+        <source>Tensor {tensor}, pipeline {pipeline}, data {data}, ZeRO {zero_stage}, recompute {recompute}: {days} d</source>
+        <translation>张量 {tensor}、流水线 {pipeline}、数据 {data}、ZeRO {zero_stage}、重计算 {recompute}：{days} 天</translation>
+    </message>
+    <message>
+        <source>{days} × {factor} = {claimed_days} d</source>
+        <translation>{days} × {factor} = {claimed_days} 天</translation>
+    </message>
+    <message>
+        <source>{gflop} GFLOP × {claimed_tokens_billion} B tokens at {reference_percent} % of the peak: [{reference1} {reference1_days} d ({reference1_possibility} in {days})][, {reference2} {reference2_days} d ({reference2_possibility})][; measured: p90 {measured_p90_percent} %, best {measured_best_percent} %]</source>
+        <translation>{gflop} GFLOP × {claimed_tokens_billion}B token，按峰值的 {reference_percent} %：[{reference1} {reference1_days} 天（{days} 天内{reference1_possibility}）][、{reference2} {reference2_days} 天（{reference2_possibility}）][；实测：P90 {measured_p90_percent} %，最高 {measured_best_percent} %]</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimWord</name>
+    <message>
+        <source>possible</source>
+        <translation>可行</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>不可能</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommand</name>
     <message>
         <source>%1 %2 → %3</source>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "io/catalog_json.h"
+#include "io/claims_json.h"
 
 #include <QByteArray>
 #include <QDir>
@@ -73,6 +74,13 @@ inline const Library& shippedLibrary() {
         return result;
     }();
     return library;
+}
+
+inline const ClaimBook& shippedClaims() {
+    static const ClaimBook book = shipped(readClaimBook(viewOf(shippedText("claims/claims.json")),
+                                                        viewOf(shippedText("claims/utilisation.json"))),
+                                          "claims");
+    return book;
 }
 
 } // namespace headroom::test

@@ -58,6 +58,7 @@ struct ClaimJudgement {
     double doubtfulWithin = 0.0; // off by no more: doubtful; further off: wrong
     double material = 0.0;       // share of the run time that is worth acting on
     double sameSize = 0.0;       // models whose parameters differ by no more are the claim's model
+    int fewestRuns = 0;          // measured runs that speak for a family of accelerators
 };
 
 // How well published runs used their accelerators: model FLOPs over the dense peak. Made from resources/measured by a

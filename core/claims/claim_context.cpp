@@ -55,7 +55,9 @@ Scenario ClaimContext::withSize(double parameters) const {
 }
 
 std::optional<RankedPlan> ClaimContext::best(Scenario scenario) const {
+    const std::optional<double> headroom = scenario.constraints.minMemoryHeadroom;
     scenario.constraints = {};
+    scenario.constraints.minMemoryHeadroom = headroom; // wanted, not required
     scenario.searchVary = searched;
     SearchOptions search;
     search.top = 1;

@@ -32,7 +32,8 @@ public:
     // The scenario with a model of the claimed size: unchanged where that is the plan's.
     [[nodiscard]] Scenario withSize(double parameters) const;
 
-    // The best plan that fits, by days, limits aside; nothing where none does or it was stopped.
+    // The best plan that fits, by days; one with the free memory that the scenario wants where there is one, all other
+    // limits aside. Nothing where none fits or it was stopped.
     [[nodiscard]] std::optional<RankedPlan> best(Scenario scenario) const;
 
 private:

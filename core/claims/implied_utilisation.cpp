@@ -11,7 +11,7 @@ namespace headroom {
 
 namespace {
 
-// The rows of the family, else those of all; nothing where nobody measured the precision.
+// The runs of the family, else those of all; nothing where nobody measured the precision.
 const MeasuredUtilisation* measuredFor(const CountClaim& claim, std::string_view family, const ClaimBook& book) {
     const auto find = [&](std::string_view of) -> const MeasuredUtilisation* {
         const auto found = std::ranges::find_if(book.utilisations, [&](const MeasuredUtilisation& u) {
@@ -21,7 +21,7 @@ const MeasuredUtilisation* measuredFor(const CountClaim& claim, std::string_view
         return found == book.utilisations.end() ? nullptr : &*found;
     };
     const MeasuredUtilisation* own = find(family);
-    return own != nullptr ? own : find("*");
+    return own != nullptr && own->rows >= book.judgement.fewestRuns ? own : find("*");
 }
 
 Possibility judge(const ImpliedUtilisation& implied) {

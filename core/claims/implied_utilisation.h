@@ -29,8 +29,8 @@ CountClaim countClaim(double accelerators, double days, double parameters, doubl
 // possible:   at most what a tenth of the measured runs surpass (p90) on the family, in the precision, of such models
 // doubtful:   at most the best of them
 // impossible: above that, above the best measured matrix product of the accelerator, or above its peak
-// Where no run of the family was measured in the precision, all families' runs stand in: possible at most their median,
-// else doubtful, unless it is above the matrix product or the peak.
+// Where fewer than `fewestRuns` of the family were measured in the precision, all families' runs stand in: possible at
+// most their median, else doubtful, unless it is above the matrix product or the peak.
 enum class Possibility { possible, doubtful, impossible };
 std::string_view name(Possibility possibility);
 

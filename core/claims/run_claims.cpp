@@ -33,6 +33,13 @@ void addImplied(ClaimCheck& check, std::string_view of, const std::vector<Implie
 
 std::string word(Possibility possibility) { return '@' + std::string(name(possibility)); }
 
+// The plan with each step so much longer: as many more steps cost the same.
+std::optional<Figures> slower(const ClaimContext& context, double share) {
+    Scenario scenario = context.estimate().resolved.scenario;
+    scenario.training.tokens = context.plan().training.tokens * (1.0 + share);
+    return headroom::estimate(scenario, context.library()).figures;
+}
+
 } // namespace
 
 bool checkCustomOperators(const ClaimContext& context, const Claim& claim, ClaimCheck& check) {
@@ -44,8 +51,9 @@ bool checkCustomOperators(const ClaimContext& context, const Claim& claim, Claim
                      {"factor", 1.0 + slowdown},
                      {"claimed_days", days * (1.0 + slowdown)},
                      {"extra_days", days * slowdown}};
-    if (f.cost.known) {
-        check.figures.emplace_back("extra_cost", f.cost.total.amount * slowdown);
+    const std::optional<Figures> slowed = slower(context, slowdown);
+    if (slowed && slowed->cost.known && f.cost.known) {
+        check.figures.emplace_back("extra_cost", slowed->cost.total.amount - f.cost.total.amount);
         check.figures.emplace_back("currency",
                                    std::string(enumName(*context.estimate().resolved.scenario.economics.currency)));
     }
@@ -82,7 +90,8 @@ bool checkCustomOperators(const ClaimContext& context, const Claim& claim, Claim
     check.figures.emplace_back("high_percent", percent(high));
     check.figures.emplace_back("low_days", days * low);
     check.figures.emplace_back("high_days", days * high);
-    const auto slowest = std::ranges::max_element(stacks, {}, [](const StackPenalty& s) { return s.months.value_or(0.0); });
+    const auto slowest =
+        std::ranges::max_element(stacks, {}, [](const StackPenalty& s) { return s.months.value_or(0.0); });
     if (slowest->months)
         check.figures.emplace_back("months", *slowest->months);
     return true;

@@ -29,7 +29,7 @@ std::optional<Json> parsed(std::string_view text, std::string_view file, std::st
     }
     if (!document.complete)
         return std::nullopt;
-    ObjectReader object(document.value, std::string(file) + ':', problems);
+    ObjectReader object(document.value, std::string(file), problems);
     if (!object.isObject())
         return std::nullopt;
     if (const std::string found = textOr(object, "schema"); found != schema) {
@@ -88,7 +88,7 @@ void readClaim(ObjectReader& object, ClaimBook& book, std::vector<Problem>& prob
 }
 
 void readClaims(const Json& json, ClaimBook& book, std::vector<Problem>& problems) {
-    ObjectReader document(json, std::string(claimsFile) + ':', problems);
+    ObjectReader document(json, std::string(claimsFile), problems);
     static const Json nothing = Json::object();
     const Json* judgement = document.find("judgement");
     ObjectReader object(judgement == nullptr ? nothing : *judgement, document.path("judgement"), problems);
@@ -96,12 +96,13 @@ void readClaims(const Json& json, ClaimBook& book, std::vector<Problem>& problem
     book.judgement.doubtfulWithin = required(object, "doubtful_within", anyShare, problems);
     book.judgement.material = required(object, "material", anyShare, problems);
     book.judgement.sameSize = required(object, "same_size", anyShare, problems);
+    book.judgement.fewestRuns = static_cast<int>(required(object, "fewest_runs", {1.0, 1e6}, problems));
     forEachEntry(document, claimsFile, "claims", problems,
                  [&](ObjectReader& entry) { readClaim(entry, book, problems); });
 }
 
 void readUtilisations(const Json& json, ClaimBook& book, std::vector<Problem>& problems) {
-    ObjectReader document(json, std::string(utilisationFile) + ':', problems);
+    ObjectReader document(json, std::string(utilisationFile), problems);
     forEachEntry(document, utilisationFile, "rows", problems, [&](ObjectReader& entry) {
         MeasuredUtilisation row;
         row.family = textOr(entry, "family");
@@ -159,7 +160,7 @@ std::string writeMeasuredUtilisation(const std::vector<MeasuredUtilisation>& row
                         {"best_run", row.bestRun}});
     Json document = Json::object();
     document["schema"] = utilisationSchema;
-    document["note"] = "Model FLOPs over the dense peak of scorable rows of resources/measured, by calibration family, "
+    document["note"] = "Model FLOPs over the dense peak of the scorable rows of throughput.csv, by calibration family, "
                        "precision and kind of model; family * holds all. Written by measured_utilisation "
                        "(tests/bench); judges claims, never an estimate.";
     document["rows"] = std::move(list);

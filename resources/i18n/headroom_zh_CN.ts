@@ -323,8 +323,8 @@
         <translation>单卡方案不合规则</translation>
     </message>
     <message>
-        <source>Right, and for all of the memory</source>
-        <translation>正确，全部显存亦然</translation>
+        <source>Right, and nearly so for all of the memory: {not_shared_gib} of {split_gib} GiB do not shrink</source>
+        <translation>正确，全部显存也大致如此：{split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
     </message>
     <message>
         <source>Right for the layers&apos; weights; {not_shared_gib} of {split_gib} GiB on a card do not shrink</source>
@@ -395,8 +395,8 @@
         <translation>{flop_per_parameter} FLOP × {claimed_parameters_billion}B = {rule_gflop}；此处 {flop_per_parameter} × {matmul_parameters_billion}B = {matmul_gflop}，加注意力 {attention_gflop}</translation>
     </message>
     <message>
-        <source>{model_tflops} / {peak_tflops} TFLOP/s[, peak: {peak_source}]</source>
-        <translation>{model_tflops} / {peak_tflops} TFLOP/s[，峰值：{peak_source}]</translation>
+        <source>{model_tflops} / {peak_tflops} TFLOP/s, dense {precision} of {accelerator}</source>
+        <translation>{model_tflops} / {peak_tflops} TFLOP/s，{accelerator} 的 {precision} 稠密峰值</translation>
     </message>
     <message>
         <source>{bytes} B × {claimed_parameters_billion} B = {rule_gbyte} GB; {bytes} B × {model_parameters_billion} B = {model_gbyte} GB</source>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes resources/claims/utilisation.json from the measured rows: what shares of their peaks published runs reached.
+// Writes resources/claims/utilisation.json from measured/throughput.csv: what shares of their peaks published runs reached.
 //   measured_utilisation DATA_FOLDER > resources/claims/utilisation.json
-#include "../../app/measured_loader.h"
+#include "../../app/library_loader.h"
 #include "io/claims_json.h"
+#include "io/measured_rows.h"
 #include "validation/measured_utilisation.h"
 
 #include <iostream>
@@ -19,7 +20,11 @@ int main(int argc, char** argv) {
             std::cerr << line << '\n';
         return 3;
     }
-    const MeasuredIndex index = loadMeasuredIndex(*data);
-    std::cout << writeMeasuredUtilisation(measuredUtilisation(index.runs(), data->library));
+    const auto csv = readFile(data->folder / "measured" / "throughput.csv");
+    if (!csv) {
+        std::cerr << "throughput.csv: cannot be read\n";
+        return 3;
+    }
+    std::cout << writeMeasuredUtilisation(measuredUtilisation(readMeasuredRuns(*csv), data->library));
     return 0;
 }

@@ -307,6 +307,7 @@ private slots:
     // possible, doubtful, impossible at the measured ceilings, and without any.
     void possibilityFollowsTheCeilings() {
         ClaimBook bounds;
+        bounds.judgement.fewestRuns = 40;
         bounds.utilisations = {{"nvidia-hopper", Precision::bf16, false, 40, 4, 0.40, 0.50, 0.60, "A-1"},
                                {"*", Precision::bf16, false, 90, 9, 0.35, 0.48, 0.62, "A-1"}};
         const Accelerator& h100 = *library().catalog.accelerator("h100-sxm");
@@ -327,6 +328,10 @@ private slots:
         QCOMPARE(at(gaudi, 0.34), Possibility::possible);
         QCOMPARE(at(gaudi, 0.70), Possibility::doubtful);
         QCOMPARE(at(gaudi, 0.80), Possibility::impossible); // its best product reaches 0.74
+        // Too few runs do not speak for a family.
+        bounds.judgement.fewestRuns = 41;
+        QCOMPARE(at(h100, 0.49), Possibility::doubtful);
+        QCOMPARE(at(h100, 0.61), Possibility::doubtful);
         bounds.utilisations.clear();
         QCOMPARE(at(h100, 0.1), Possibility::doubtful);
         QCOMPARE(at(h100, 0.81), Possibility::impossible);
@@ -354,12 +359,8 @@ private slots:
 
     // The table that ships is what the measured rows give.
     void shippedUtilisationsAreCurrent() {
-        std::vector<MeasuredRun> runs;
-        for (const char* file : {"measured/throughput.csv", "measured/single_node.csv"}) {
-            const QByteArray csv = test::shippedText(file);
-            for (MeasuredRun& run : readMeasuredRuns(test::viewOf(csv)))
-                runs.push_back(std::move(run));
-        }
+        const QByteArray csv = test::shippedText("measured/throughput.csv");
+        const std::vector<MeasuredRun> runs = readMeasuredRuns(test::viewOf(csv));
         const std::string now = writeMeasuredUtilisation(measuredUtilisation(runs, library()));
         QVERIFY2(now == test::shippedText("claims/utilisation.json").toStdString(),
                  "run measured_utilisation and keep what it prints");
@@ -373,9 +374,9 @@ private slots:
         QTest::addColumn<QByteArray>("claims");
         QTest::addColumn<QString>("path");
         const QByteArray head = R"({"schema": "headroom/claims/1", "judgement": {"agree_within": 0.1,
-            "doubtful_within": 0.5, "material": 0.05, "same_size": 0.1}, "claims": [)";
+            "doubtful_within": 0.5, "material": 0.05, "same_size": 0.1, "fewest_runs": 5}, "claims": [)";
         QTest::newRow("empty") << QByteArray() << "claims.json";
-        QTest::newRow("schema") << QByteArray(R"({"schema": "x"})") << "claims.json:schema";
+        QTest::newRow("schema") << QByteArray(R"({"schema": "x"})") << "claims.json.schema";
         QTest::newRow("unknown") << head + R"({"id": "weather"}]})" << "claims.json:[0].id";
         QTest::newRow("figure") << head + R"({"id": "tensor_share", "figures": {}}]})" << "figures.tensor";
         QTest::newRow("range") << head + R"({"id": "tensor_share", "figures": {"tensor": -1}}]})" << "figures.tensor";

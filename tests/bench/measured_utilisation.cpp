@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes resources/claims/utilisation.json from measured/throughput.csv: what shares of their peaks published runs reached.
+// Writes resources/claims/utilisation.json from measured/throughput.csv: what shares of their peaks runs reached.
 //   measured_utilisation DATA_FOLDER > resources/claims/utilisation.json
 #include "../../app/library_loader.h"
 #include "io/claims_json.h"

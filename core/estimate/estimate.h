@@ -74,9 +74,10 @@ struct PipelineScratch {
     std::vector<PipelinePass> order;                        // rank by rank
     std::vector<std::size_t> next, end;                     // by rank: the pass that it runs next, behind its last one
     std::vector<double> start, clock;                       // by rank: its first pass, the end of its latest one
-    std::vector<double> handed, returned, before;           // by rank: its latest forward, backward; a copy of all
-    std::vector<double> handedBefore, returnedBefore;       // by rank: at the tick before
-    std::vector<double> forwardTimes, backwardTimes;        // by virtual stage
+    std::vector<double> handed, returned;                   // by rank and lane: its latest forward, backward
+    std::vector<double> before, settled;                    // copies of both
+    std::vector<double> forwardTimes, backwardTimes;        // by kind of stage and lane
+    std::vector<std::uint16_t> kinds;                       // by virtual stage
     std::vector<std::int64_t> forwards, backwards, weights; // by rank: how many it has run
 };
 

@@ -58,35 +58,63 @@ ActivationTerms activationTerms(const Plan& plan) {
     return terms;
 }
 
-// A stage recomputes its first `recomputeLayers` layers; the rest keep everything.
-RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, const PipelineContents& contents,
-                                int rank) {
-    const Architecture& a = plan.architecture;
-    const Strategy& s = plan.strategy;
-    const int recomputing = s.recompute == Recompute::none ? 0 : s.recomputeLayers > 0 ? s.recomputeLayers : a.layers;
-    RankActivations sum;
+namespace {
+
+// Adds layers of one kind, of which some recompute.
+void addLayers(RankActivations& sum, const LayerActivations& one, double recomputing, double others, bool offloaded) {
+    sum.kept += one.recomputed * recomputing + (offloaded ? one.kept : one.whole) * others;
+    const Bytes working = recomputing > 0.0 || offloaded ? one.whole - one.recomputed : Bytes{};
+    sum.inLayer = std::max(sum.inLayer, working + one.gradients);
+}
+
+// A rank recomputes its first layers, the chunks in turn.
+void addLayersInOrder(RankActivations& sum, const Plan& plan, const ActivationTerms& terms,
+                      const PipelineContents& contents, int rank, int recomputing) {
     int index = 0;
     for (int chunk = 0; chunk < plan.layout.virtualPipeline; ++chunk) {
         const StageContents& stage = contents.stages[static_cast<std::size_t>(plan.layout.stageOf(rank, chunk))];
         for (int layer = stage.firstLayer; layer < stage.firstLayer + stage.layers; ++layer, ++index) {
-            const LayerActivations& one = terms.kinds[layerKind(a, layer).index()];
-            const bool again = index < recomputing;
-            sum.kept += again ? one.recomputed : (s.offloadActivations ? one.kept : one.whole);
-            const Bytes working = again || s.offloadActivations ? one.whole - one.recomputed : Bytes{};
-            sum.inLayer = std::max(sum.inLayer, working + one.gradients);
-        }
-        // MTP layers keep what the last layer keeps, and both inputs of their projection, normed.
-        if (stage.mtpLayers > 0) {
-            const LayerActivations& one = terms.kinds[layerKind(a, a.layers - 1).index()];
-            const Bytes joined{tokensPerRank(plan) * 4.0 * static_cast<double>(a.hiddenSize) * 2.0 /
-                               (s.sequenceParallel ? s.tensor : 1.0) * plan.calibration.activationFactor};
-            const bool again = recomputing == a.layers; // it comes after the layers that are recomputed first
-            const Bytes kept = again ? one.recomputed : s.offloadActivations ? one.kept : one.whole + joined;
-            sum.kept += kept * static_cast<double>(stage.mtpLayers);
-            const Bytes working = again || s.offloadActivations ? one.whole - one.recomputed + joined : Bytes{};
-            sum.inLayer = std::max(sum.inLayer, working + one.gradients);
+            const double again = index < recomputing ? 1.0 : 0.0;
+            addLayers(sum, terms.kinds[layerKind(plan.architecture, layer).index()], again, 1.0 - again,
+                      plan.strategy.offloadActivations);
         }
     }
+}
+
+// MTP layers keep what the last layer keeps, and both inputs of their projection, normed. They come after the layers
+// that are recomputed first.
+void addMtpLayers(RankActivations& sum, const Plan& plan, const ActivationTerms& terms, int count, bool recomputing) {
+    const Architecture& a = plan.architecture;
+    const Strategy& s = plan.strategy;
+    const LayerActivations& one = terms.kinds[layerKind(a, a.layers - 1).index()];
+    const Bytes joined{tokensPerRank(plan) * 4.0 * static_cast<double>(a.hiddenSize) * 2.0 /
+                       (s.sequenceParallel ? s.tensor : 1.0) * plan.calibration.activationFactor};
+    const Bytes kept = recomputing ? one.recomputed : s.offloadActivations ? one.kept : one.whole + joined;
+    sum.kept += kept * static_cast<double>(count);
+    const Bytes working = recomputing || s.offloadActivations ? one.whole - one.recomputed + joined : Bytes{};
+    sum.inLayer = std::max(sum.inLayer, working + one.gradients);
+}
+
+} // namespace
+
+RankActivations rankActivations(const Plan& plan, const ActivationTerms& terms, const PipelineContents& contents,
+                                int rank) {
+    const Strategy& s = plan.strategy;
+    const int layers = plan.architecture.layers;
+    const int recomputing = s.recompute == Recompute::none ? 0 : s.recomputeLayers > 0 ? s.recomputeLayers : layers;
+    const RankContents& held = contents.ranks[static_cast<std::size_t>(rank)];
+    RankActivations sum;
+    if (recomputing > 0 && recomputing < held.layers && !contents.oneKind) {
+        addLayersInOrder(sum, plan, terms, contents, rank, recomputing);
+    } else {
+        for (std::size_t kind = 0; kind < held.kinds.size(); ++kind) {
+            const double count = held.kinds[kind], again = std::min<double>(recomputing, count);
+            if (count > 0.0)
+                addLayers(sum, terms.kinds[kind], again, count - again, s.offloadActivations);
+        }
+    }
+    if (held.mtpLayers > 0)
+        addMtpLayers(sum, plan, terms, held.mtpLayers, recomputing == layers);
     return sum;
 }
 

@@ -76,6 +76,9 @@ void PipelineContents::fill(const Architecture& a, const StageLayout& layout) {
         stage.sendsOn = !stage.last && layout.rankOf(q + 1) != layout.rankOf(q);
         RankContents& rank = ranks[static_cast<std::size_t>(layout.rankOf(q))];
         rank.layers += stage.layers;
+        rank.mtpLayers += stage.mtpLayers;
+        for (std::size_t kind = 0; kind < stage.kinds.size(); ++kind)
+            rank.kinds[kind] += stage.kinds[kind];
         rank.first = rank.first || stage.first;
         rank.last = rank.last || stage.last;
     }
@@ -90,6 +93,7 @@ void PipelineContents::fill(const Architecture& a, const StageLayout& layout) {
                 break;
             }
         }
+        stages[static_cast<std::size_t>(stage.like)].alike += 1.0;
     }
     for (int r = 0; r < layout.pipeline; ++r) {
         RankContents& rank = ranks[static_cast<std::size_t>(r)];
@@ -103,6 +107,39 @@ void PipelineContents::fill(const Architecture& a, const StageLayout& layout) {
                 break;
             }
         }
+    }
+    shareOut(layout);
+}
+
+void PipelineContents::shareOut(const StageLayout& layout) {
+    shares.clear();
+    for (int r = 0; r < layout.pipeline; ++r) {
+        RankContents& rank = ranks[static_cast<std::size_t>(r)];
+        rank.firstShare = shares.size();
+        const auto first = static_cast<std::ptrdiff_t>(shares.size());
+        for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
+            const int like = stages[static_cast<std::size_t>(layout.stageOf(r, chunk))].like;
+            const auto known = std::find_if(shares.begin() + first, shares.end(),
+                                            [like](const StageShare& share) { return share.stage == like; });
+            if (known == shares.end())
+                shares.push_back({like, 1.0});
+            else
+                known->count += 1.0;
+        }
+        std::sort(shares.begin() + first, shares.end(),
+                  [](const StageShare& a, const StageShare& b) { return a.stage < b.stage; });
+        rank.shares = shares.size() - rank.firstShare;
+        rank.worksLike = r;
+        for (int other = 0; other < r; ++other) {
+            const RankContents& known = ranks[static_cast<std::size_t>(other)];
+            if (known.worksLike != other || !std::equal(shares.begin() + first, shares.end(),
+                                                        sharesOf(other).begin(), sharesOf(other).end()))
+                continue;
+            rank.worksLike = other;
+            shares.resize(rank.firstShare);
+            break;
+        }
+        ranks[static_cast<std::size_t>(rank.worksLike)].alike += 1.0;
     }
 }
 

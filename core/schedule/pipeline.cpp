@@ -5,18 +5,13 @@
 #include "schedule/pipeline_recurrence.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <numeric>
 
 namespace headroom {
 
 namespace {
-
-bool stagesDiffer(const std::vector<StageTime>& stages) {
-    return std::any_of(stages.begin(), stages.end(), [&](const StageTime& stage) {
-        return stage.forward != stages.front().forward || stage.backward != stages.front().backward;
-    });
-}
 
 // As events for a few groups of micro-batches; from then on each takes as long as the slowest rank works on it.
 Seconds eventLength(PipelineShape shape, const std::vector<StageTime>& stages, Seconds each, PipelineScratch& scratch) {
@@ -28,15 +23,65 @@ Seconds eventLength(PipelineShape shape, const std::vector<StageTime>& stages, S
     return runPipeline(shape, stages, scratch, unseen) + each * static_cast<double>(groups * shape.ranks);
 }
 
+// Are groups of micro-batches whole ones, as Megatron's interleaving takes them?
+bool fullGroups(const PipelineShape& shape) { return shape.chunks == 1 || shape.microBatches % shape.ranks == 0; }
+
+Seconds followed(const PipelineShape& shape, const std::vector<StageTime>& stages, PipelineScratch& scratch) {
+    scratch.kinds.resize(stages.size());
+    std::iota(scratch.kinds.begin(), scratch.kinds.end(), std::uint16_t{0});
+    PipelineLanes lanes(scratch);
+    lanes.reset({shape.ranks, shape.chunks, scratch.kinds.data()}, stages.size());
+    lanes.add(shape.microBatches);
+    for (std::size_t q = 0; q < stages.size(); ++q)
+        lanes.set(0, q, stages[q].forward, stages[q].backward);
+    lanes.run();
+    return lanes.length(0);
+}
+
+PipelineLength lengthOf(const PipelineShape& shape, const PipelineLoad& load, Seconds total) {
+    const Seconds busy = load.slowest * static_cast<double>(shape.microBatches);
+    return {std::max(total, busy), busy, load.slowestRank}; // rounding
+}
+
 } // namespace
+
+void PipelineLoad::add(int rank, Seconds forward, Seconds backward, int chunks, double alike) {
+    const Seconds both = forward + backward;
+    if (both > slowest) {
+        slowest = both;
+        slowestRank = rank;
+    }
+    slowestForward = std::max(slowestForward, forward);
+    slowestBackward = std::max(slowestBackward, backward);
+    once += both * (alike / static_cast<double>(chunks));
+}
+
+bool isRecurrence(const PipelineShape& shape, const PipelineLoad& load) {
+    return shape.ranks > 1 && shape.schedule == Schedule::one_f_one_b && fullGroups(shape) && load.stagesDiffer;
+}
+
+PipelineLength lengthByRecurrence(const PipelineShape& shape, const PipelineLoad& load, Seconds followed) {
+    return lengthOf(shape, load, followed);
+}
+
+PipelineLength pipelineLength(const PipelineShape& shape, const PipelineLoad& load,
+                              const std::vector<StageTime>& stages, PipelineScratch& scratch) {
+    if (isRecurrence(shape, load))
+        return lengthByRecurrence(shape, load, followed(shape, stages, scratch));
+    if (shape.ranks == 1)
+        return lengthOf(shape, load, {});
+    if (shape.schedule == Schedule::one_f_one_b && fullGroups(shape)) {
+        const Seconds fill = load.once - load.slowest / static_cast<double>(shape.chunks); // the other ranks' first chunk
+        return lengthOf(shape, load, load.slowest * static_cast<double>(shape.microBatches) + fill);
+    }
+    const bool apart = shape.schedule == Schedule::gpipe; // all forwards, then all backwards
+    const Seconds each = apart ? load.slowestForward + load.slowestBackward : load.slowest;
+    return lengthOf(shape, load, eventLength(shape, stages, each, scratch));
+}
 
 PipelineLength pipelineLength(const PipelineShape& shape, const std::vector<StageTime>& stages,
                               PipelineScratch& scratch) {
-    PipelineLength length;
-    const double m = static_cast<double>(shape.microBatches);
-    Seconds once;                            // one pass of a micro-batch through one chunk a rank
-    Seconds slowest;                         // a rank's forward and backward of all its chunks
-    Seconds slowestForward, slowestBackward; // the same apart
+    PipelineLoad load;
     for (int rank = 0; rank < shape.ranks; ++rank) {
         Seconds forward, backward;
         for (int chunk = 0; chunk < shape.chunks; ++chunk) {
@@ -44,35 +89,12 @@ PipelineLength pipelineLength(const PipelineShape& shape, const std::vector<Stag
             forward += stage.forward;
             backward += stage.backward;
         }
-        const Seconds both = forward + backward;
-        if (both > slowest) {
-            slowest = both;
-            length.slowestRank = rank;
-        }
-        slowestForward = std::max(slowestForward, forward);
-        slowestBackward = std::max(slowestBackward, backward);
-        once += both / static_cast<double>(shape.chunks);
+        load.add(rank, forward, backward, shape.chunks);
     }
-    length.busy = slowest * m;
-    if (shape.ranks == 1) {
-        length.total = length.busy;
-        return length;
-    }
-    const bool oneForwardOneBackward = shape.schedule == Schedule::one_f_one_b;
-    const bool fullGroups = shape.chunks == 1 || shape.microBatches % shape.ranks == 0;
-    if (oneForwardOneBackward && fullGroups && !stagesDiffer(stages)) {
-        const Seconds fill = once - slowest / static_cast<double>(shape.chunks); // the other ranks' first chunk
-        length.total = length.busy + fill;
-    } else if (oneForwardOneBackward && shape.chunks == 1) {
-        length.total = lengthOfPlain(shape, stages, scratch);
-    } else if (oneForwardOneBackward && fullGroups) {
-        length.total = lengthOfInterleaved(shape, stages, scratch);
-    } else {
-        const bool apart = shape.schedule == Schedule::gpipe; // all forwards, then all backwards
-        length.total = eventLength(shape, stages, apart ? slowestForward + slowestBackward : slowest, scratch);
-    }
-    length.total = std::max(length.total, length.busy); // rounding
-    return length;
+    load.stagesDiffer = std::any_of(stages.begin(), stages.end(), [&](const StageTime& stage) {
+        return stage.forward != stages.front().forward || stage.backward != stages.front().backward;
+    });
+    return pipelineLength(shape, load, stages, scratch);
 }
 
 } // namespace headroom

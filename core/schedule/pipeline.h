@@ -17,7 +17,25 @@ struct PipelineLength {
     int slowestRank = 0;
 };
 
+// What ranks have to do for one micro-batch.
+struct PipelineLoad {
+    Seconds slowest; // a rank's forward and backward of all its chunks
+    int slowestRank = 0;
+    Seconds slowestForward, slowestBackward; // the same apart
+    Seconds once;                            // one pass of a micro-batch through one chunk a rank
+    bool stagesDiffer = false;
+
+    // Of one of `alike` ranks, all its chunks.
+    void add(int rank, Seconds forward, Seconds backward, int chunks, double alike = 1.0);
+};
+
+// Must a recurrence be followed, of the kind that PipelineLanes follows for several pipelines at once?
+bool isRecurrence(const PipelineShape& shape, const PipelineLoad& load);
+PipelineLength lengthByRecurrence(const PipelineShape& shape, const PipelineLoad& load, Seconds followed);
+
 // `stages` in model order, one a virtual stage; micro-batches > 0.
+PipelineLength pipelineLength(const PipelineShape& shape, const PipelineLoad& load,
+                              const std::vector<StageTime>& stages, PipelineScratch& scratch);
 PipelineLength pipelineLength(const PipelineShape& shape, const std::vector<StageTime>& stages,
                               PipelineScratch& scratch);
 

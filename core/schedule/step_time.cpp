@@ -88,36 +88,60 @@ StagePasses stagePasses(const Plan& plan, const ModelTimes& times, const StageCo
     return stage;
 }
 
+PipelineLoad pipelineLoad(const PipelineContents& contents, const std::vector<StagePasses>& passes, int chunks) {
+    PipelineLoad load;
+    for (std::size_t rank = 0; rank < contents.ranks.size(); ++rank) {
+        if (contents.ranks[rank].worksLike != static_cast<int>(rank))
+            continue;
+        Seconds forward, backward;
+        for (const StageShare& share : contents.sharesOf(static_cast<int>(rank))) {
+            const StageTime& time = passes[static_cast<std::size_t>(share.stage)].time;
+            forward += time.forward * share.count;
+            backward += time.backward * share.count;
+        }
+        load.add(static_cast<int>(rank), forward, backward, chunks, contents.ranks[rank].alike);
+    }
+    const StageTime& first = passes.front().time;
+    for (const StageShare& share : contents.shares) {
+        const StageTime& time = passes[static_cast<std::size_t>(share.stage)].time;
+        load.stagesDiffer = load.stagesDiffer || time.forward != first.forward || time.backward != first.backward;
+    }
+    return load;
+}
+
+void fillStageTimes(const PipelineContents& contents, const std::vector<StagePasses>& passes,
+                    std::vector<StageTime>& out) {
+    out.resize(contents.stages.size());
+    for (std::size_t q = 0; q < out.size(); ++q)
+        out[q] = passes[static_cast<std::size_t>(contents.stages[q].like)].time;
+}
+
 PipelineWork pipelineWork(const Plan& plan, const PipelineContents& contents, const std::vector<StagePasses>& passes,
-                          StepEstimate& out) {
+                          const PipelineLength& length) {
     const StageLayout& layout = plan.layout;
     const double m = static_cast<double>(plan.microBatches());
-    const auto passesOf = [&](int stage) -> const StagePasses& {
-        return passes[static_cast<std::size_t>(contents.stages[static_cast<std::size_t>(stage)].like)];
-    };
-    out.virtualStages.resize(static_cast<std::size_t>(layout.virtualStages()));
-    for (int stage = 0; stage < layout.virtualStages(); ++stage)
-        out.virtualStages[static_cast<std::size_t>(stage)] = passesOf(stage).time;
-
     PipelineWork work;
-    work.length =
-        pipelineLength(shapeOf(layout, plan.strategy.schedule, plan.microBatches()), out.virtualStages, out.scratch);
+    work.length = length;
     StepBreakdown& b = work.parts;
     OverlapWindow& window = work.window;
-    for (int chunk = 0; chunk < layout.virtualPipeline; ++chunk) {
-        const StagePasses& stage = passesOf(layout.stageOf(work.length.slowestRank, chunk));
-        addPasses(b, stage.forward, m);
-        addPasses(b, stage.backward, m);
-        b.recompute += stage.recompute.sum() * m;
-        b.headAndLoss += stage.head * m;
-        b.tensorComm += stage.headComm * m;
-        b.pipelineComm += stage.send * m;
+    for (const StageShare& share : contents.sharesOf(length.slowestRank)) {
+        const StagePasses& stage = passes[static_cast<std::size_t>(share.stage)];
+        const double times = m * share.count;
+        addPasses(b, stage.forward, times);
+        addPasses(b, stage.backward, times);
+        b.recompute += stage.recompute.sum() * times;
+        b.headAndLoss += stage.head * times;
+        b.tensorComm += stage.headComm * times;
+        b.pipelineComm += stage.send * times;
     }
     // What traffic hides behind is the mean rank's: which rank is the slowest may flip with a detail.
-    for (int virtualStage = 0; virtualStage < layout.virtualStages(); ++virtualStage) {
-        const StagePasses& stage = passesOf(virtualStage);
-        window.forward += stage.forward.compute() + stage.forward.host;
-        window.backward += stage.backward.compute() + stage.backward.host + stage.recompute.compute();
+    for (std::size_t q = 0; q < contents.stages.size(); ++q) {
+        const double alike = contents.stages[q].alike;
+        if (alike == 0.0)
+            continue;
+        const StagePasses& stage = passes[q];
+        window.forward += (stage.forward.compute() + stage.forward.host) * alike;
+        window.backward += (stage.backward.compute() + stage.backward.host + stage.recompute.compute()) * alike;
     }
     const double layers = std::max(plan.architecture.layers, 1);
     window.forwardLayer = window.forward / layers;
@@ -190,7 +214,11 @@ void estimateStep(const Plan& plan, const Groups& groups, const PipelineContents
     for (std::size_t q = 0; q < passes.size(); ++q)
         if (contents.stages[q].like == static_cast<int>(q))
             passes[q] = stagePasses(plan, times, contents.stages[q], send);
-    const PipelineWork work = pipelineWork(plan, contents, passes, out);
+    fillStageTimes(contents, passes, out.virtualStages);
+    const PipelineLength length =
+        pipelineLength(shapeOf(plan.layout, plan.strategy.schedule, plan.microBatches()),
+                       pipelineLoad(contents, passes, plan.layout.virtualPipeline), out.virtualStages, out.scratch);
+    const PipelineWork work = pipelineWork(plan, contents, passes, length);
 
     // The rank with the most parameters communicates and updates longest; ranks wait for each other at the step's end.
     DataParallelTime data;

@@ -33,15 +33,21 @@ Seconds boundarySend(const Plan& plan, const Groups& groups, const Network& netw
 // Depends on layer times, the stage's contents and how many layers recompute.
 StagePasses stagePasses(const Plan& plan, const ModelTimes& times, const StageContents& stage, Seconds send);
 
-// What the ranks do until the last backward ends: everything but the end of the step. `passes` by virtual stage; of
-// stages that are alike only the first is read.
+// Of the ranks, from the passes of their stages. `passes` by virtual stage; of stages that are alike only the first is
+// read, here and below.
+PipelineLoad pipelineLoad(const PipelineContents& contents, const std::vector<StagePasses>& passes, int chunks);
+// By virtual stage.
+void fillStageTimes(const PipelineContents& contents, const std::vector<StagePasses>& passes,
+                    std::vector<StageTime>& out);
+
+// What the ranks do until the last backward ends: everything but the end of the step.
 struct PipelineWork {
     StepBreakdown parts; // of the slowest rank, bubble included
     OverlapWindow window;
     PipelineLength length;
 };
 PipelineWork pipelineWork(const Plan& plan, const PipelineContents& contents, const std::vector<StagePasses>& passes,
-                          StepEstimate& out);
+                          const PipelineLength& length);
 
 // How long the optimizer updates a rank's states. Depends on parameters, ZeRO and offload.
 Seconds optimizerTime(const Plan& plan, const ModelStates& states);

@@ -107,6 +107,7 @@ void TaskRunner::runLayout() {
         if (holds(microBatching))
             runMicroBatch();
     }
+    runWaiting();
 }
 
 void TaskRunner::settleStages() {
@@ -119,6 +120,11 @@ void TaskRunner::settleStages() {
         if (m_contents.ranks[rank].like == static_cast<int>(rank))
             m_parameters[rank] = rankParameters(m_plan.architecture, m_plan.strategy, m_plan.layout, m_plan.paddedVocab,
                                                 static_cast<int>(rank));
+    m_inFlightOf = 0;
+    m_kinds.resize(m_contents.stages.size());
+    for (std::size_t q = 0; q < m_kinds.size(); ++q)
+        m_kinds[q] = static_cast<std::uint16_t>(m_contents.stages[q].like);
+    m_lanes.reset({m_plan.layout.pipeline, m_plan.layout.virtualPipeline, m_kinds.data()}, m_kinds.size());
     m_tiedTable = tiedTableTime(m_plan, m_groups, m_network);
     settleHoldings();
 }
@@ -203,61 +209,111 @@ void TaskRunner::runRecomputation() {
 
 void TaskRunner::runPlans() {
     Work& one = work();
-    const bool anyFits = settleMemory(one);
+    const PipelineShape shape = shapeOf(m_plan.layout, m_plan.strategy.schedule, m_plan.microBatches());
+    if (!m_lanes.takes(shape.microBatches))
+        runWaiting();
+    Waiting& waiting = m_waiting[m_lanes.size()];
+    const bool anyFits = settleMemory(one, waiting.fits);
     if (m_known != nullptr && !anyFits) {
         m_result.bounded += static_cast<std::int64_t>(m_shardings.size());
         return;
     }
     const ModelTimes& times = timesOf(one);
     const Seconds send = boundarySend(m_plan, m_groups, m_network, times.boundary);
-    m_passes.resize(m_contents.stages.size());
-    for (std::size_t q = 0; q < m_passes.size(); ++q)
+    waiting.passes.resize(m_contents.stages.size());
+    for (std::size_t q = 0; q < waiting.passes.size(); ++q)
         if (m_contents.stages[q].like == static_cast<int>(q))
-            m_passes[q] = stagePasses(m_plan, times, m_contents.stages[q], send);
+            waiting.passes[q] = stagePasses(m_plan, times, m_contents.stages[q], send);
     if (m_known != nullptr) {
         Strategy simplest = m_plan.strategy;
         simplest.offloadOptimizer = m_space.offloadOptimizer[m_shardings.front().offloadOptimizer];
-        if (!stepCouldMatter(leastOfStages(), simplest)) {
+        if (!stepCouldMatter(leastOfStages(waiting.passes), simplest)) {
             m_result.bounded += static_cast<std::int64_t>(m_shardings.size());
             return;
         }
     }
-    const PipelineWork work = pipelineWork(m_plan, m_contents, m_passes, m_figures.step);
-    for (const Sharding& sharding : m_shardings)
-        considerPlan(sharding, work);
+    waiting.load = pipelineLoad(m_contents, waiting.passes, shape.chunks);
+    if (!isRecurrence(shape, waiting.load)) {
+        fillStageTimes(m_contents, waiting.passes, m_stageTimes);
+        considerPlans(waiting, pipelineLength(shape, waiting.load, m_stageTimes, m_events));
+        return;
+    }
+    waiting.choice = m_choice;
+    waiting.recomputeLayers = m_plan.strategy.recomputeLayers;
+    const std::size_t lane = m_lanes.add(shape.microBatches);
+    for (std::size_t q = 0; q < waiting.passes.size(); ++q)
+        if (m_contents.stages[q].like == static_cast<int>(q))
+            m_lanes.set(lane, q, waiting.passes[q].time.forward, waiting.passes[q].time.backward);
 }
 
-bool TaskRunner::settleMemory(Work& one) {
-    const ActivationTerms& terms = activationsOf(one);
+void TaskRunner::runWaiting() {
+    if (m_lanes.size() == 0)
+        return;
+    m_lanes.run();
+    const Choice inHand = m_choice;
+    const int recomputeLayers = m_plan.strategy.recomputeLayers;
+    const auto take = [this](const Choice& choice, int layers) {
+        m_choice = choice;
+        m_plan.strategy.microBatch = m_space.microBatch[choice.microBatch];
+        m_plan.strategy.overlapTensor = m_space.overlapTensor[choice.overlapTensor];
+        setRecomputation();
+        m_plan.strategy.recomputeLayers = layers;
+    };
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
+        const Waiting& one = m_waiting[lane];
+        take(one.choice, one.recomputeLayers);
+        const PipelineShape shape = shapeOf(m_plan.layout, m_plan.strategy.schedule, m_plan.microBatches());
+        considerPlans(one, lengthByRecurrence(shape, one.load, m_lanes.length(lane)));
+    }
+    m_lanes.clear();
+    take(inHand, recomputeLayers);
+}
+
+// Depends on the layout and the micro-batches alone.
+void TaskRunner::settleInFlight() {
+    if (std::exchange(m_inFlightOf, m_plan.strategy.microBatch) == m_plan.strategy.microBatch)
+        return;
     m_inFlight.assign(m_contents.ranks.size(), 0.0);
     for (std::size_t rank = 0; rank < m_inFlight.size(); ++rank) {
         double& most = m_inFlight[static_cast<std::size_t>(m_contents.ranks[rank].like)];
         most = std::max(most, microBatchesInFlight(m_plan, static_cast<int>(rank)));
     }
-    bool any = false;
-    for (Sharding& sharding : m_shardings) {
-        sharding.memory.peak = {};
-        sharding.memory.capacity = m_plan.machine.capacity;
-    }
+}
+
+bool TaskRunner::settleMemory(Work& one, std::vector<Fit>& fits) {
+    const ActivationTerms& terms = activationsOf(one);
+    settleInFlight();
+    m_peaks.assign(m_shardings.size(), {});
     for (std::size_t rank = 0; rank < m_inFlight.size(); ++rank) {
         const RankContents& held = m_contents.ranks[rank];
         if (held.like != static_cast<int>(rank))
             continue;
         const RankActivations activations = rankActivations(m_plan, terms, m_contents, static_cast<int>(rank));
-        for (Sharding& sharding : m_shardings) {
-            const StageMemory memory = rankMemory(m_plan.calibration, sharding.holdings[rank], activations, terms,
+        for (std::size_t i = 0; i < m_shardings.size(); ++i) {
+            const StageMemory memory = rankMemory(m_plan.calibration, m_shardings[i].holdings[rank], activations, terms,
                                                   held.last, m_inFlight[rank], m_process);
-            sharding.memory.peak = std::max(sharding.memory.peak, memory.total());
+            m_peaks[i] = std::max(m_peaks[i], memory.total());
         }
     }
-    for (Sharding& sharding : m_shardings) {
-        settleFit(sharding.memory);
-        any = any || sharding.memory.fits;
+    bool any = false;
+    fits.resize(m_shardings.size());
+    for (std::size_t i = 0; i < fits.size(); ++i) {
+        m_bound.memory.peak = m_peaks[i];
+        m_bound.memory.capacity = m_plan.machine.capacity;
+        settleFit(m_bound.memory);
+        fits[i] = {m_bound.memory.headroomFraction, m_bound.memory.fits};
+        any = any || fits[i].fits;
     }
     return any;
 }
 
-void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work) {
+void TaskRunner::considerPlans(const Waiting& one, const PipelineLength& length) {
+    const PipelineWork work = pipelineWork(m_plan, m_contents, one.passes, length);
+    for (std::size_t i = 0; i < m_shardings.size(); ++i)
+        considerPlan(m_shardings[i], one.fits[i], work);
+}
+
+void TaskRunner::considerPlan(const Sharding& sharding, const Fit& fit, const PipelineWork& work) {
     Strategy& s = m_plan.strategy;
     s.zeroStage = m_space.zeroStage[sharding.zeroStage];
     s.offloadOptimizer = m_space.offloadOptimizer[sharding.offloadOptimizer];
@@ -271,13 +327,13 @@ void TaskRunner::considerPlan(const Sharding& sharding, const PipelineWork& work
     estimateRun(m_plan, m_figures.step.seconds, m_runConstants, m_figures.run);
     estimateCost(m_plan, m_figures.run, m_figures.cost);
     ++m_result.evaluated;
-    if (!sharding.memory.fits)
+    if (!fit.fits)
         return;
     ++m_result.fit;
     if (!isCanonical(s, m_space))
         return;
     m_figures.memory.fits = true;
-    m_figures.memory.headroomFraction = sharding.memory.headroomFraction;
+    m_figures.memory.headroomFraction = fit.headroomFraction;
     m_choice.zeroStage = sharding.zeroStage;
     m_choice.offloadOptimizer = sharding.offloadOptimizer;
     const Candidate candidate = candidateOf(m_choice, s, m_plan.constraints, m_figures, m_plan.machine.count);
@@ -342,14 +398,14 @@ bool TaskRunner::couldMatter(Work& one) {
 
 // Every rank runs its own passes. Under 1F1B it cannot begin before the ranks before it have run their first forward,
 // nor end before they have run their last backward.
-Seconds TaskRunner::leastOfStages() const {
+Seconds TaskRunner::leastOfStages(const std::vector<StagePasses>& passes) const {
     const StageLayout& layout = m_plan.layout;
     const double m = static_cast<double>(m_plan.microBatches());
     const bool waits = m_plan.strategy.schedule == Schedule::one_f_one_b &&
                        (layout.virtualPipeline == 1 || m_plan.microBatches() % layout.pipeline == 0);
-    const auto both = [this](int stage) {
+    const auto both = [&](int stage) {
         const StageContents& contents = m_contents.stages[static_cast<std::size_t>(stage)];
-        const StageTime& time = m_passes[static_cast<std::size_t>(contents.like)].time;
+        const StageTime& time = passes[static_cast<std::size_t>(contents.like)].time;
         return time.forward + time.backward;
     };
     Seconds least, before;
@@ -374,8 +430,11 @@ bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
     const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
     if (m_result.withinLimits && candidate.missed.count() > 0)
         return false;
-    return m_known->ranking->couldMatter(candidate) ||
-           (candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost));
+    // What the task itself has found rules out as much as what was known before it.
+    if (m_known->ranking->couldMatter(candidate) && m_result.ranking.couldMatter(candidate))
+        return true;
+    return candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost) &&
+           m_result.front.couldMatter(candidate.days, candidate.cost);
 }
 
 } // namespace headroom

@@ -11,9 +11,12 @@
 #include "memory/stage_memory.h"
 #include "parallelism/legality.h"
 #include "parallelism/pipeline_contents.h"
+#include "schedule/pipeline_recurrence.h"
 #include "schedule/step_time.h"
 #include "search/task.h"
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -26,13 +29,17 @@ public:
     void run();
 
 private:
+    // Of a plan's memory what the search keeps.
+    struct Fit {
+        double headroomFraction = 0.0;
+        bool fits = false;
+    };
     // ZeRO stage and offload: the innermost choice.
     struct Sharding {
         std::uint8_t zeroStage = 0, offloadOptimizer = 0;
         std::vector<RankHoldings> holdings; // by rank, the first of those alike
         std::vector<DataTraffic> traffic;   // of the ranks of which no other exchanges more
         Seconds optimizer;
-        MemoryEstimate memory;
     };
     // Micro-batch, tensor overlap and recomputation.
     struct Work {
@@ -43,19 +50,31 @@ private:
         bool judged = false;  // `bounded` is known for it
     };
 
+    // A plan whose pipeline is followed beside others of the same layout, and what is known of it until then.
+    struct Waiting {
+        Choice choice;
+        int recomputeLayers = 0; // 0: all
+        std::vector<StagePasses> passes;
+        std::vector<Fit> fits; // by sharding
+        PipelineLoad load;
+    };
+
     void runLayout();
     void runMicroBatch();
     void runRecomputation();
     void runPlans();
-    void considerPlan(const Sharding& sharding, const PipelineWork& work);
+    void runWaiting();
+    void considerPlans(const Waiting& one, const PipelineLength& length);
+    void considerPlan(const Sharding& sharding, const Fit& fit, const PipelineWork& work);
 
     void settleStages();
     void settleHoldings();
     void settle(Sharding& one, int rank);
-    bool settleMemory(Work& work);
+    void settleInFlight();
+    bool settleMemory(Work& work, std::vector<Fit>& fits);
     [[nodiscard]] bool couldMatter(Work& work);
     [[nodiscard]] bool stepCouldMatter(Seconds least, const Strategy& simplest);
-    [[nodiscard]] Seconds leastOfStages() const;
+    [[nodiscard]] Seconds leastOfStages(const std::vector<StagePasses>& passes) const;
     [[nodiscard]] Seconds leastOfAllLayers(const ModelTimes& times) const;
     [[nodiscard]] const ModelTimes& timesOf(Work& work);
     [[nodiscard]] const ActivationTerms& activationsOf(Work& work);
@@ -64,6 +83,9 @@ private:
     void setRecomputation();
     // Of the layers that recompute; `isLegal`: known to be.
     bool setLayers(int count, bool isLegal = false);
+
+    PipelineScratch m_rows, m_events;      // of m_lanes; of pipelines followed alone
+    std::vector<StageTime> m_stageTimes; // of one of those
 
     const Cluster& m_cluster;
     const StrategySpace& m_space;
@@ -89,9 +111,14 @@ private:
     std::vector<RankParameters> m_parameters;
     Seconds m_tiedTable;
     int m_mostLayers = 0;
-    // Of the plan in hand.
+    std::vector<std::uint16_t> m_kinds; // by virtual stage: the first that is like it
+    std::array<Waiting, PipelineLanes::most> m_waiting;
+    PipelineLanes m_lanes{m_rows};
+    // Of the micro-batch.
+    int m_inFlightOf = 0;           // the one that m_inFlight is of
     std::vector<double> m_inFlight; // by rank, the most of those alike
-    std::vector<StagePasses> m_passes;
+    // Of the plan in hand.
+    std::vector<Bytes> m_peaks;     // by sharding
     Figures m_figures, m_bound;
 };
 

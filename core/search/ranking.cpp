@@ -77,16 +77,21 @@ std::vector<Ranking::Ranked> Ranking::ranked(bool simplerFirst) const {
 bool Ranking::mayPrecede(const Candidate& bound, const Candidate& known) const {
     if (bound.missed.count() != known.missed.count())
         return bound.missed.count() < known.missed.count();
-    return objectiveOf(bound, m_objective) <= objectiveOf(known, m_objective);
+    const double wanted = objectiveOf(bound, m_objective), best = objectiveOf(known, m_objective);
+    if (wanted != best)
+        return wanted < best;
+    const Objective other = m_objective == Objective::fastest ? Objective::cheapest : Objective::fastest;
+    return objectiveOf(bound, other) <= objectiveOf(known, other);
 }
 
-bool Ranking::couldMatter(const Candidate& bound) const {
+bool Ranking::couldMatter(const Candidate& bound, bool simplerFirst) const {
     if (m_best.size() < m_most || mayPrecede(bound, m_best.back()))
         return true;
     // It matters then only as a simpler alternative to a best plan of its own cluster: within the error of that, which
     // is no worse than the best so far and has the same relative error.
     const Candidate& best = m_best.front();
-    if (bound.missed.count() > best.missed.count())
+    const bool comparable = m_objective == Objective::fastest || bound.costKnown == best.costKnown;
+    if (!simplerFirst || !comparable || bound.missed.count() > best.missed.count())
         return false;
     const Interval<double> interval = intervalOf(bound, m_objective);
     const double middle = objectiveOf(bound, m_objective);

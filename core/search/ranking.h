@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const Candidate* best() const { return m_best.empty() ? nullptr : &m_best.front(); }
 
     // Could a plan no better than this, of at least this complexity, still be listed?
-    [[nodiscard]] bool couldMatter(const Candidate& bound) const;
+    [[nodiscard]] bool couldMatter(const Candidate& bound, bool simplerFirst = true) const;
 
 private:
     using ByComplexity = std::array<std::optional<Candidate>, mostComplexity + 1>;

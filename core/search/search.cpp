@@ -5,6 +5,7 @@
 #include "search/task.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace headroom {
@@ -14,6 +15,7 @@ namespace {
 // Tasks of one round know the best of all rounds before, whatever the number of threads: so even the counts of what
 // was evaluated are the same.
 constexpr std::int64_t firstRound = 2'000, largestRound = 500'000; // combinations, legal or not
+constexpr std::int64_t largestPiece = 4'000; // what one thread takes at once: tasks in a row, of one cluster
 
 class Search {
 public:
@@ -41,13 +43,13 @@ public:
 
 private:
     void round(std::size_t first, std::size_t count) {
-        const KnownPlans known{&m_all.ranking, &m_all.front};
+        const KnownPlans known{&m_all.ranking, m_options.front ? &m_all.front : nullptr, m_options.simplerFirst};
+        const std::vector<std::span<const SearchTask>> pieces = piecesOf({m_tasks.data() + first, count});
         std::vector<TaskResult> results(
-            count, TaskResult(m_objective, std::max<std::size_t>(m_options.top, 1), m_options.withinLimits));
-        m_forEach(count, [&](std::size_t i) {
-            const SearchTask& task = m_tasks[first + i];
-            runTask(task, m_space.clusters[task.cluster], m_options.bound ? &known : nullptr, m_options.stop,
-                    results[i]);
+            pieces.size(), TaskResult(m_objective, std::max<std::size_t>(m_options.top, 1), m_options.withinLimits));
+        m_forEach(pieces.size(), [&](std::size_t i) {
+            runTasks(pieces[i], m_space.clusters[pieces[i].front().cluster], m_options.bound ? &known : nullptr,
+                     m_options.stop, results[i]);
         });
         for (const TaskResult& result : results) {
             m_all.valid += result.valid;
@@ -57,6 +59,22 @@ private:
             m_all.ranking.merge(result.ranking);
             m_all.front.merge(result.front);
         }
+    }
+
+    static std::vector<std::span<const SearchTask>> piecesOf(std::span<const SearchTask> tasks) {
+        std::vector<std::span<const SearchTask>> pieces;
+        std::size_t first = 0;
+        std::int64_t combinations = 0;
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            combinations += tasks[i].combinations;
+            const bool last = i + 1 == tasks.size() || tasks[i + 1].cluster != tasks[i].cluster;
+            if (!last && combinations < largestPiece)
+                continue;
+            pieces.push_back(tasks.subspan(first, i + 1 - first));
+            first = i + 1;
+            combinations = 0;
+        }
+        return pieces;
     }
 
     void report(std::size_t done) const {
@@ -119,7 +137,7 @@ SearchStatistics countPlans(const Scenario& scenario, const Library& library) {
     for (const SearchTask& task : makeTasks(space.clusters, Objective::fastest)) {
         TaskResult result(Objective::fastest, 1);
         result.countOnly = true;
-        runTask(task, space.clusters[task.cluster], nullptr, {}, result);
+        runTasks({&task, 1}, space.clusters[task.cluster], nullptr, {}, result);
         statistics.valid += result.valid;
         statistics.bounded += result.bounded;
     }
@@ -141,7 +159,7 @@ std::optional<SearchResult> search(const Scenario& scenario, const Library& libr
     one.top = 1;
     one.bound = true;
     one.nearest = false;
-    one.simplerFirst = false;
+    one.simplerFirst = one.front = false;
     one.withinLimits = true;
     one.progress = {};
     one.objective = result->objective;

@@ -38,6 +38,7 @@ struct SearchOptions {
     std::size_t top = 10;
     bool simplerFirst = true; // of plans that are equal within the error; else by the objective alone
     int threads = 0;          // 0: all cores
+    bool front = true;        // keep the front of days and cost
     bool bound = true;
     bool withinLimits = false;          // only plans that keep all limits: those that cannot are not timed
     bool nearest = true;                // look for the nearest changes where no plan keeps all limits

@@ -67,9 +67,12 @@ std::vector<SearchTask> makeTasks(const std::vector<Cluster>& clusters, Objectiv
     return tasks;
 }
 
-void runTask(const SearchTask& task, const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop,
-             TaskResult& result) {
-    TaskRunner(task, cluster, known, stop, result).run();
+void runTasks(std::span<const SearchTask> tasks, const Cluster& cluster, const KnownPlans* known,
+              const std::stop_token& stop, TaskResult& result) {
+    TaskRunner runner(cluster, known, stop, result);
+    for (const SearchTask& task : tasks)
+        if (!stop.stop_requested())
+            runner.run(task);
 }
 
 } // namespace headroom

@@ -7,6 +7,7 @@
 #include "search/space.h"
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -18,10 +19,11 @@ struct SearchTask {
     std::int64_t combinations = 0;                                                                     // legal or not
 };
 
-// What is known when the task starts; the same for all tasks of a round.
+// What is known when a round starts; the same for all of its tasks.
 struct KnownPlans {
     const Ranking* ranking;
-    const Front* front;
+    const Front* front; // null: nobody asks for it
+    bool simplerFirst;  // are simpler plans that are as good asked for?
 };
 
 struct TaskResult {
@@ -39,8 +41,8 @@ struct TaskResult {
 // by how little is split over context. The answer does not depend on the order.
 std::vector<SearchTask> makeTasks(const std::vector<Cluster>& clusters, Objective objective);
 
-// `known` null: without bounds. Stops early, with a partial result, when `stop` is requested.
-void runTask(const SearchTask& task, const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop,
-             TaskResult& result);
+// Tasks of one cluster. `known` null: without bounds. Stops early, with a partial result, when `stop` is requested.
+void runTasks(std::span<const SearchTask> tasks, const Cluster& cluster, const KnownPlans* known,
+              const std::stop_token& stop, TaskResult& result);
 
 } // namespace headroom

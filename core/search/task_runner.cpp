@@ -42,12 +42,17 @@ constexpr double roundingMargin = 1e-9;
 
 } // namespace
 
-TaskRunner::TaskRunner(const SearchTask& task, const Cluster& cluster, const KnownPlans* known,
-                       const std::stop_token& stop, TaskResult& result)
+TaskRunner::TaskRunner(const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop,
+                       TaskResult& result)
     : m_cluster(cluster), m_space(cluster.space), m_known(known), m_stop(stop), m_result(result), m_plan(cluster.base),
       m_network(m_plan.machine, m_plan.calibration), m_stepConstants(stepConstants(m_plan)),
       m_runConstants(runConstants(m_plan)), m_rules(settledFields()),
-      m_work(m_space.microBatch.size() * m_space.overlapTensor.size() * m_space.recompute.size()) {
+      m_work(m_space.microBatch.size() * m_space.overlapTensor.size() * m_space.recompute.size()) {}
+
+bool TaskRunner::holds(int step) const { return m_rules.hold(static_cast<std::size_t>(step), legalityOf(m_plan)); }
+
+void TaskRunner::run(const SearchTask& task) {
+    m_choice = {};
     m_choice.cluster = task.cluster;
     m_choice.tensor = task.tensor;
     m_choice.context = task.context;
@@ -55,16 +60,12 @@ TaskRunner::TaskRunner(const SearchTask& task, const Cluster& cluster, const Kno
     m_choice.expertTensor = task.expertTensor;
     m_choice.contextKind = task.contextKind;
     m_choice.pipeline = task.pipeline;
-}
-
-bool TaskRunner::holds(int step) const { return m_rules.hold(static_cast<std::size_t>(step), legalityOf(m_plan)); }
-
-void TaskRunner::run() {
     m_plan.strategy = m_cluster.strategyOf(m_choice);
     m_plan.paddedVocab =
         paddedVocabulary(m_plan.architecture.vocabSize, m_plan.strategy.tensor, m_plan.training.framework);
     if (!holds(sizes) || !holds(pipelineSize))
         return;
+    std::ranges::fill(m_work, Work{});
     m_groups = makeGroups(m_plan.strategy, m_plan.machine);
     m_process = processBytes(m_plan, m_groups);
     m_shardings.clear();
@@ -430,10 +431,12 @@ bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
     const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
     if (m_result.withinLimits && candidate.missed.count() > 0)
         return false;
-    // What the task itself has found rules out as much as what was known before it.
-    if (m_known->ranking->couldMatter(candidate) && m_result.ranking.couldMatter(candidate))
+    // What these tasks have found rules out as much as what was known before them.
+    if (m_known->ranking->couldMatter(candidate, m_known->simplerFirst) &&
+        m_result.ranking.couldMatter(candidate, m_known->simplerFirst))
         return true;
-    return candidate.costKnown && m_known->front->couldMatter(candidate.days, candidate.cost) &&
+    return m_known->front != nullptr && candidate.costKnown &&
+           m_known->front->couldMatter(candidate.days, candidate.cost) &&
            m_result.front.couldMatter(candidate.days, candidate.cost);
 }
 

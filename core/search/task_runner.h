@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Goes through all plans of a task. The loops are nested by what the terms of the estimate depend on, so that each is
+// Goes through all plans of tasks of one cluster. The loops are nested by what the terms of the estimate depend on, so that each is
 // computed where the last thing it depends on is settled: layer times by micro-batch and recomputation, what ranks hold
 // by stages and ZeRO, the pipeline by all but ZeRO. Private to core/search.
 #pragma once
@@ -24,9 +24,8 @@ namespace headroom {
 
 class TaskRunner {
 public:
-    TaskRunner(const SearchTask& task, const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop,
-               TaskResult& result);
-    void run();
+    TaskRunner(const Cluster& cluster, const KnownPlans* known, const std::stop_token& stop, TaskResult& result);
+    void run(const SearchTask& task);
 
 private:
     // Of a plan's memory what the search keeps.

@@ -205,17 +205,19 @@ Scenario smallSpace(std::mt19937& random) {
     if (one(4))
         scenario.cluster.counts.push_back(static_cast<int>(9 + random() % 8));
     StrategyChoice& s = scenario.strategy;
-    if (!one(4))
+    if (!one(6))
         s.microBatch = 1 << random() % 3;
     if (!one(3))
         s.recompute = static_cast<Recompute>(random() % 3);
-    if (!one(3))
-        s.zeroStage = static_cast<int>(random() % 4);
+    if (!one(3)) {
+        const Framework framework = *scenario.training.framework;
+        s.zeroStage = framework == Framework::fsdp ? 2 + static_cast<int>(random() % 2) : static_cast<int>(random() % 2);
+    }
     if (!one(3))
         s.context = one(2) ? 1 : 2;
-    if (one(3))
+    if (one(2))
         s.tensor = 1 << random() % 2;
-    if (one(3))
+    if (one(2))
         s.pipeline = 1 << random() % 2;
     if (a.isMoe() && one(2))
         s.expert = 1 << random() % 3;

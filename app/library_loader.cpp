@@ -3,6 +3,7 @@
 
 #include "io/catalog_json.h"
 #include "io/claims_json.h"
+#include "io/decision_rules_json.h"
 
 #include <algorithm>
 #include <fstream>
@@ -15,6 +16,8 @@ namespace headroom {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr auto decisionFile = "catalog/decision.json";
 
 class Loader {
 public:
@@ -47,8 +50,7 @@ public:
     T take(Expected<T> read, const fs::path& file) {
         if (read)
             return std::move(*read);
-        for (const Problem& problem : read.error())
-            m_failure.push_back((m_folder / file).string() + ": " + problem.path + ": " + m_messages.text(problem));
+        noteProblems(read.error(), file);
         return T();
     }
 
@@ -58,6 +60,11 @@ public:
         const std::string claims = text("text/claims.json");
         if (m_failure.empty())
             m_messages = take(Messages::read(problems, assumptions, claims), "text");
+        for (const char* file : {"decision.json"}) {
+            const std::string sentences = text(fs::path("text") / file);
+            if (m_failure.empty())
+                noteProblems(m_messages.add(sentences, file), "text");
+        }
     }
 
     [[nodiscard]] bool failed() const { return !m_failure.empty(); }
@@ -65,6 +72,11 @@ public:
     Messages takeMessages() { return std::move(m_messages); }
 
 private:
+    void noteProblems(const std::vector<Problem>& problems, const fs::path& file) {
+        for (const Problem& problem : problems)
+            m_failure.push_back((m_folder / file).string() + ": " + problem.path + ": " + m_messages.text(problem));
+    }
+
     fs::path m_folder;
     LoadFailure m_failure;
     Messages m_messages;
@@ -116,6 +128,7 @@ tl::expected<LoadedData, LoadFailure> loadData(const fs::path& folder) {
     Loader loader(folder);
     loader.readMessages();
     loadCatalog(loader, data);
+    data.decisionRules = loader.take(readDecisionRules(loader.text(decisionFile)), decisionFile);
     loadPresets(loader, data);
     loadCalibrations(loader, data);
     loadClaims(loader, data);

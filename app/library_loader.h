@@ -3,6 +3,7 @@
 #pragma once
 
 #include "claims/claim.h"
+#include "decision/rules.h"
 #include "estimate/resolve.h"
 #include "io/messages.h"
 
@@ -27,6 +28,7 @@ struct LoadedData {
     Library library;
     Messages messages;
     ClaimBook claims;
+    DecisionRules decisionRules;
     CatalogFiles catalogFiles;
 };
 

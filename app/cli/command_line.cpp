@@ -27,6 +27,7 @@ struct Arguments {
     bool batch = false, table = false, page = false;
     std::int64_t sequence = 0;
     SearchRequest search;
+    DecideRequest decide;
     std::string objective;
     bool withoutBounds = false;
     std::function<int(const LoadedData&)> command;
@@ -92,6 +93,22 @@ void addSearch(CLI::App& app, Arguments& arguments) {
             arguments.search.objective = arguments.objective == "days" ? Objective::fastest : Objective::cheapest;
         arguments.command = [&arguments](const LoadedData& data) {
             return runSearch(arguments.file, arguments.search, data);
+        };
+    });
+}
+
+void addDecide(CLI::App& app, Arguments& arguments) {
+    CLI::App* command = addCommand(app, "decide", "Compare accelerators in four dimensions, and why the others lost");
+    command->add_option("FILE", arguments.file, "Scenario document")->required();
+    command->add_option("--top", arguments.decide.top, "How many candidates to print (default: all)")
+        ->check(CLI::Range(1, 1000));
+    command->add_flag("--catalog", arguments.decide.wholeCatalog,
+                      "Compare with every accelerator of the catalog at open sizes, whatever the scenario names");
+    command->add_option("--threads", arguments.decide.threads, "0: all cores")->check(CLI::Range(0, 1024));
+    command->add_flag("--progress", arguments.decide.progress, "Say on standard error what has been found");
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runDecide(arguments.file, arguments.decide, data);
         };
     });
 }
@@ -174,6 +191,7 @@ int run(int argc, char** argv) {
     addModel(app, arguments);
     addCatalog(app, arguments);
     addSearch(app, arguments);
+    addDecide(app, arguments);
     addReport(app, arguments);
     addValidate(app, arguments);
     try {

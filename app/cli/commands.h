@@ -40,6 +40,14 @@ struct SearchRequest {
 };
 int runSearch(const std::string& file, const SearchRequest& request, const LoadedData& data);
 
+struct DecideRequest {
+    std::size_t top = 0; // candidates to print, 0: all
+    int threads = 0;     // 0: all cores
+    bool wholeCatalog = false;
+    bool progress = false; // lines on standard error
+};
+int runDecide(const std::string& file, const DecideRequest& request, const LoadedData& data);
+
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);
 

@@ -106,6 +106,18 @@ struct DecisionWeights {
     double compute = 0.25, memory = 0.25, interconnect = 0.25, ecosystem = 0.25;
 };
 
+// What moving to a software stack means for this team; empty where nobody has said.
+struct StackFacts {
+    std::optional<double> operatorGap;     // share by which its own operators make a run longer
+    std::optional<double> migrationMonths; // of the whole team
+};
+
+struct DecisionChoice {
+    DecisionWeights weights;
+    std::optional<std::string> presentStack;             // software stack of today, as the catalog names it
+    std::map<std::string, StackFacts, std::less<>> stacks; // by stack
+};
+
 struct Scenario {
     std::string name;
     ModelChoice model;
@@ -114,7 +126,7 @@ struct Scenario {
     StrategyChoice strategy;
     EconomicsChoice economics;
     Constraints constraints;
-    DecisionWeights decision;
+    DecisionChoice decision;
     std::vector<std::string> searchVary;
 };
 

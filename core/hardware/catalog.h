@@ -79,7 +79,9 @@ struct Accelerator {
     std::string computeCapability, softwareStack;
     std::vector<FrameworkSupport> frameworks;
     std::string pytorchSupport, pytorchSupportDetail;
+    bool pytorchSupportSeen = false; // in a text, not from memory
     DatedStatement exportControl, availability;
+    std::vector<DatedStatement> ecosystemFacts; // news of its software; no status
     bool announcedOnly = false;
     std::string usualServer;      // server id; empty when none is known
     std::string usualServerBasis; // own, or whose server it is

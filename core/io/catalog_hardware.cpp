@@ -96,6 +96,7 @@ void readSoftware(ObjectReader& object, Accelerator& a, std::vector<Problem>& pr
         ObjectReader support(*member, object.path("pytorch_support"), problems);
         a.pytorchSupport = textOr(support, "kind");
         a.pytorchSupportDetail = textOr(support, "detail");
+        a.pytorchSupportSeen = flagOr(support, "seen", false);
     }
     const std::string key = "training_frameworks";
     if (const Json* list = object.find(key); list != nullptr && list->is_array()) {
@@ -104,6 +105,17 @@ void readSoftware(ObjectReader& object, Accelerator& a, std::vector<Problem>& pr
             a.frameworks.push_back({textOr(reader, "name"), textOr(reader, "support"), textOr(reader, "note"),
                                     flagOr(reader, "seen", false)});
         }
+    }
+}
+
+void readEcosystemFacts(ObjectReader& object, Accelerator& a, std::vector<Problem>& problems) {
+    const std::string key = "ecosystem_facts";
+    const Json* list = object.find(key);
+    if (list == nullptr || !list->is_array())
+        return;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        ObjectReader reader((*list)[i], indexPath(object.path(key), i), problems);
+        a.ecosystemFacts.push_back({{}, textOr(reader, "fact"), textOr(reader, "date"), textOr(reader, "source"), true});
     }
 }
 
@@ -165,6 +177,7 @@ void readAccelerators(const Json& json, Catalog& catalog, std::vector<Problem>& 
         a.pcieGeneration = readCount(o, "pcie_gen", 0, problems);
         a.tdpWatts = readFigure(o, "tdp_w", problems);
         readSoftware(o, a, problems);
+        readEcosystemFacts(o, a, problems);
         a.exportControl = readStatement(o, "export_control", "china_status", "notes", problems);
         a.availability = readStatement(o, "availability", "status", "note", problems);
         a.announcedOnly = flagOr(o, "announced_only", false);

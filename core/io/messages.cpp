@@ -130,6 +130,30 @@ Expected<Messages> Messages::read(std::string_view problemsJson, std::string_vie
     return messages;
 }
 
+std::vector<Problem> Messages::add(std::string_view json, std::string_view file) {
+    const std::string path = std::string(file) + ':';
+    JsonDocument parsed = parseStrictJson(json);
+    std::vector<Problem> problems;
+    for (Problem& problem : parsed.problems) {
+        problem.path = path + problem.path;
+        report(problems, std::move(problem));
+    }
+    if (!parsed.complete)
+        return problems;
+    ObjectReader document(parsed.value, path, problems);
+    checkSchema(document, problems);
+    m_sentences.merge(readTexts(document, "sentences", problems));
+    m_words.merge(readTexts(document, "words", problems));
+    return problems;
+}
+
+std::string Messages::text(const Sentence& sentence) const {
+    const std::string_view text = sentenceTemplate(sentence.key);
+    if (text.empty())
+        return sentence.key;
+    return fillTemplate(text, withWords(sentence.arguments, [this](std::string_view word) { return wordTemplate(word); }));
+}
+
 std::string Messages::text(const Problem& problem) const {
     const std::string_view sentence = problemTemplate(problem.code);
     if (sentence.empty())
@@ -155,6 +179,11 @@ std::string_view Messages::problemTemplate(ProblemCode code) const {
 std::string_view Messages::assumptionTemplate(std::string_view reason) const {
     const auto found = m_assumptions.find(reason);
     return found == m_assumptions.end() ? std::string_view() : found->second;
+}
+
+std::string_view Messages::sentenceTemplate(std::string_view key) const {
+    const auto found = m_sentences.find(key);
+    return found == m_sentences.end() ? std::string_view() : found->second;
 }
 
 std::string_view Messages::wordTemplate(std::string_view word) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sentences for problem codes and assumption reasons, from the templates in resources/text. A template holds
+// Sentences for problem codes, assumption reasons and what core decides, from the templates in resources/text. A template holds
 // {name} placeholders that a problem's arguments fill; {legal} lists the legal values. A part in [square brackets] is
 // left out when a {name} in it has no value or an empty one. Text arguments that start with @ stand for a word of
 // the file's word list ("@integer": "a whole number"), so that core names types without prose.
@@ -7,6 +7,7 @@
 
 #include "base/expected.h"
 #include "base/problem.h"
+#include "base/sentence.h"
 
 #include <array>
 #include <functional>
@@ -26,11 +27,16 @@ public:
     static Expected<Messages> read(std::string_view problemsJson, std::string_view assumptionsJson,
                                    std::string_view claimsJson = {});
 
+    // Adds the sentences and words of a further file of resources/text; what is wrong with it.
+    std::vector<Problem> add(std::string_view json, std::string_view file);
+
     [[nodiscard]] std::string text(const Problem& problem) const;
     [[nodiscard]] std::string text(const Assumption& assumption) const;
+    [[nodiscard]] std::string text(const Sentence& sentence) const;
     // The untranslated template of a code or reason; empty when there is none. The window translates it and fills it.
     [[nodiscard]] std::string_view problemTemplate(ProblemCode code) const;
     [[nodiscard]] std::string_view assumptionTemplate(std::string_view reason) const;
+    [[nodiscard]] std::string_view sentenceTemplate(std::string_view key) const;
     // A word of the list, without its @; empty when unknown.
     [[nodiscard]] std::string_view wordTemplate(std::string_view word) const;
     // Likewise of claims: by ClaimCheck's id, `computed` and `arithmetic`, and the words that its figures stand for.
@@ -40,7 +46,7 @@ public:
 private:
     using Texts = std::map<std::string, std::string, std::less<>>;
 
-    Texts m_problems, m_assumptions, m_words, m_claimWords;
+    Texts m_problems, m_assumptions, m_words, m_claimWords, m_sentences;
     std::array<Texts, 3> m_claims; // by ClaimPart
 };
 

@@ -100,6 +100,13 @@ void visitWeights(Weights& w, Visitor& v) {
     v.weight("ecosystem", w.ecosystem, weight);
 }
 
+// What `decision.stacks` holds of one stack.
+template<class Facts, class Visitor>
+void visitStackFacts(Facts& f, Visitor& v) {
+    v.field("operator_gap", f.operatorGap, NumberRange{0.0, 10.0});
+    v.field("migration_months", f.migrationMonths, NumberRange{0.0, 1200.0});
+}
+
 // The numeric keys of `economics`.
 struct EconomicsKey {
     std::string_view key;

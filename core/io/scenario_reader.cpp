@@ -283,8 +283,24 @@ void readEconomics(const Json& value, const std::string& path, EconomicsChoice& 
     object.reportUnknownKeys();
 }
 
-void readDecision(const Json& value, const std::string& path, DecisionWeights& weights, Problems& problems) {
+void readStacks(const Json& value, const std::string& path, DecisionChoice& decision, Problems& problems) {
     ObjectReader object(value, path, problems);
+    if (!object.isObject())
+        return;
+    for (const auto& [name, member] : value.get_ref<const Json::object_t&>()) {
+        ObjectReader stack(member, memberPath(path, name), problems);
+        Reader reader(stack, problems);
+        visitStackFacts(decision.stacks[name], reader);
+        stack.reportUnknownKeys();
+    }
+}
+
+void readDecision(const Json& value, const std::string& path, DecisionChoice& decision, Problems& problems) {
+    ObjectReader object(value, path, problems);
+    DecisionWeights& weights = decision.weights;
+    decision.presentStack = object.text("present_stack");
+    if (const Json* member = object.find("stacks"))
+        readStacks(*member, object.path("stacks"), decision, problems);
     if (const Json* member = object.find("weights")) {
         ObjectReader weightsObject(*member, object.path("weights"), problems);
         Reader reader(weightsObject, problems);

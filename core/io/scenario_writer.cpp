@@ -141,6 +141,7 @@ Json economicsToJson(const EconomicsChoice& economics) {
 Json scenarioToJson(const Scenario& scenario) {
     Json training = Json::object(), cluster = Json::object(), strategy = Json::object(), constraints = Json::object(),
          weights = Json::object();
+    Json decision = Json::object();
     Writer trainingWriter(training), clusterWriter(cluster), strategyWriter(strategy), constraintsWriter(constraints),
         weightsWriter(weights);
     visitTraining(scenario.training, trainingWriter);
@@ -149,7 +150,17 @@ Json scenarioToJson(const Scenario& scenario) {
     visitConstraints(scenario.constraints, constraintsWriter);
     if (!scenario.constraints.maxDeliveryWeeks) // beyond the contract's keys only what was set
         constraints.erase("max_delivery_weeks");
-    visitWeights(scenario.decision, weightsWriter);
+    visitWeights(scenario.decision.weights, weightsWriter);
+    decision.emplace("weights", std::move(weights));
+    // Beyond the weights, only what was set.
+    if (scenario.decision.presentStack)
+        decision.emplace("present_stack", *scenario.decision.presentStack);
+    for (const auto& [name, facts] : scenario.decision.stacks) {
+        Json stack = Json::object();
+        Writer stackWriter(stack);
+        visitStackFacts(facts, stackWriter);
+        decision["stacks"].emplace(name, std::move(stack));
+    }
 
     Json document = Json::object();
     document.emplace("schema", scenarioSchema);
@@ -160,7 +171,7 @@ Json scenarioToJson(const Scenario& scenario) {
     document.emplace("strategy", std::move(strategy));
     document.emplace("economics", economicsToJson(scenario.economics));
     document.emplace("constraints", std::move(constraints));
-    document.emplace("decision", Json{{"weights", std::move(weights)}});
+    document.emplace("decision", std::move(decision));
     document.emplace("search", Json{{"vary", scenario.searchVary}});
     return document;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a search spreads over cores. Private to core/search.
+// How a search spreads over cores. Private to core/search and core/decision.
 #pragma once
 
 #include "search/search.h"

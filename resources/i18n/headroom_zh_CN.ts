@@ -483,6 +483,188 @@
     </message>
 </context>
 <context>
+    <name>Decision</name>
+    <message>
+        <source>50 × {limit} d allowed ÷ {days} d needed = {score}, at most 100 (50 is exactly enough)</source>
+        <translation>50 × 允许 {limit} 天 ÷ 需要 {days} 天 = {score}，最高 100（50 为恰好够用）</translation>
+    </message>
+    <message>
+        <source>100 × {fastest} d of the fastest ÷ {days} d = {score} (no deadline is set)</source>
+        <translation>100 × 最快的 {fastest} 天 ÷ {days} 天 = {score}（未设期限）</translation>
+    </message>
+    <message>
+        <source>50 × {free} % free ÷ {wanted} % wanted = {score}, from 0 to 100 (50 is exactly enough)</source>
+        <translation>50 × 空闲 {free} % ÷ 期望 {wanted} % = {score}，取值 0 到 100（50 为恰好够用）</translation>
+    </message>
+    <message>
+        <source>It fits, {free} % free, and no more is asked: {score}</source>
+        <translation>放得下，空闲 {free} %，没有更多要求：{score}</translation>
+    </message>
+    <message>
+        <source>It does not fit, {free} % free: {score}</source>
+        <translation>放不下，空闲 {free} %：{score}</translation>
+    </message>
+    <message>
+        <source>100 − 50 × {share} % of the step waits for links ÷ {limit} % allowed = {score}, at least 0 (50 is exactly enough)</source>
+        <translation>100 − 50 × 等待互联占一步的 {share} % ÷ 允许 {limit} % = {score}，最低 0（50 为恰好够用）</translation>
+    </message>
+    <message>
+        <source>100 × (PyTorch {pytorch} + framework {framework} + precision {precision} + measurements {evidence}[ + operators {operator_gap}][ + migration {migration_months}]) ÷ {most} points possible = {score}</source>
+        <translation>100 ×（PyTorch {pytorch} + 框架 {framework} + 精度 {precision} + 实测 {evidence}[ + 算子 {operator_gap}][ + 迁移 {migration_months}]）÷ 满分 {most} = {score}</translation>
+    </message>
+    <message>
+        <source>The only one of {candidates} candidates that meets every threshold and limit</source>
+        <translation>{candidates} 个候选中唯一满足全部门槛和限制的</translation>
+    </message>
+    <message>
+        <source>Meets every threshold and limit, and of the {passing} that do has the highest total: {total} against {next}</source>
+        <translation>满足全部门槛和限制，在满足的 {passing} 个中总分最高：{total}，次者 {next}</translation>
+    </message>
+    <message>
+        <source>Does not fit on {count} cards: {needed_gib} GiB needed, {capacity_gib} GiB there</source>
+        <translation>{count} 张卡放不下：需要 {needed_gib} GiB，只有 {capacity_gib} GiB</translation>
+    </message>
+    <message>
+        <source>{days} d against {limit} d allowed, would need about {cards} cards</source>
+        <translation>需 {days} 天，允许 {limit} 天，约需 {cards} 张卡</translation>
+    </message>
+    <message>
+        <source>{free} % of the memory stays free, {wanted} % wanted</source>
+        <translation>显存空闲 {free} %，期望 {wanted} %</translation>
+    </message>
+    <message>
+        <source>{share} % of the step waits for links, {limit} % allowed</source>
+        <translation>一步有 {share} % 在等待互联，允许 {limit} %</translation>
+    </message>
+    <message>
+        <source>Ecosystem {score} against {threshold}: {stack} has PyTorch {pytorch}, the framework {framework}, measurements {evidence}[, {months} months to migrate]</source>
+        <translation>生态 {score}，门槛 {threshold}：{stack} 上 PyTorch {pytorch}，框架 {framework}，实测 {evidence}[，迁移 {months} 个月]</translation>
+    </message>
+    <message>
+        <source>{currency} {cost} against {limit} allowed</source>
+        <translation>{currency} {cost}，允许 {limit}</translation>
+    </message>
+    <message>
+        <source>{power_kw} kW against {limit} kW allowed</source>
+        <translation>{power_kw} kW，允许 {limit} kW</translation>
+    </message>
+    <message>
+        <source>{count} cards against {limit} allowed</source>
+        <translation>{count} 张卡，允许 {limit} 张</translation>
+    </message>
+    <message>
+        <source>{weeks} weeks until delivery against {limit} allowed</source>
+        <translation>交付需 {weeks} 周，允许 {limit} 周</translation>
+    </message>
+    <message>
+        <source>How long delivery takes is not known, so that the limit of {limit} weeks cannot be checked</source>
+        <translation>交付周期未知，无法核对 {limit} 周的限制</translation>
+    </message>
+    <message>
+        <source>No price is known, so that the budget of {limit} cannot be checked</source>
+        <translation>没有价格，无法核对 {limit} 的预算</translation>
+    </message>
+    <message>
+        <source>The power is not known, so that the limit of {limit} kW cannot be checked</source>
+        <translation>功率未知，无法核对 {limit} kW 的限制</translation>
+    </message>
+    <message>
+        <source>{currency} {more} more ({percent} %) for a total of {total} against {first}[, {equal}]</source>
+        <translation>多花 {currency} {more}（{percent} %），总分 {total}，第一为 {first}[，{equal}]</translation>
+    </message>
+    <message>
+        <source>{more} d slower, {days} d, for a total of {total} against {first}[, {equal}]</source>
+        <translation>慢 {more} 天，共 {days} 天，总分 {total}，第一为 {first}[，{equal}]</translation>
+    </message>
+    <message>
+        <source>A lower total: {total} against {first}[, {equal}]</source>
+        <translation>总分较低：{total}，第一为 {first}[，{equal}]</translation>
+    </message>
+    <message>
+        <source>By what share do this team&apos;s own operators run slower on {stack}? Unknown, so not counted</source>
+        <translation>本团队的自定义算子在 {stack} 上慢多少？未知，故不计分</translation>
+    </message>
+    <message>
+        <source>How many months does the team need to move to {stack}? Unknown, so not counted</source>
+        <translation>团队迁移到 {stack} 需要几个月？未知，故不计分</translation>
+    </message>
+    <message>
+        <source>How many people move to {stack}, at what cost a year? Without it migration costs nothing here</source>
+        <translation>多少人迁移到 {stack}，每人每年成本多少？未填写时迁移在此不计费用</translation>
+    </message>
+    <message>
+        <source>What does one {accelerator} cost an hour? The catalog has no price, so a budget cannot be checked</source>
+        <translation>一张 {accelerator} 每小时多少钱？目录中没有价格，无法核对预算</translation>
+    </message>
+    <message>
+        <source>How many weeks until {accelerator} is there? Unknown, so a limit on delivery cannot be checked</source>
+        <translation>{accelerator} 多少周能到货？未知，无法核对交付限制</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionWord</name>
+    <message>
+        <source>upstream</source>
+        <translation>上游原生</translation>
+    </message>
+    <message>
+        <source>by plug-in</source>
+        <translation>以插件支持</translation>
+    </message>
+    <message>
+        <source>as a vendor&apos;s fork</source>
+        <translation>为厂商分支</translation>
+    </message>
+    <message>
+        <source>native</source>
+        <translation>原生</translation>
+    </message>
+    <message>
+        <source>native by way of Primus</source>
+        <translation>经 Primus 原生</translation>
+    </message>
+    <message>
+        <source>supported</source>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>as a compatible build</source>
+        <translation>为兼容构建</translation>
+    </message>
+    <message>
+        <source>as a fork</source>
+        <translation>为分支</translation>
+    </message>
+    <message>
+        <source>in part</source>
+        <translation>部分支持</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>of family and framework</source>
+        <translation>有同系列同框架的</translation>
+    </message>
+    <message>
+        <source>of the family</source>
+        <translation>有同系列的</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>days and cost cannot be told apart within the error</source>
+        <translation>天数与费用在误差内无法区分</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommand</name>
     <message>
         <source>%1 %2 → %3</source>

@@ -60,6 +60,15 @@ class Schemas(unittest.TestCase):
             result = run('search', '-', '--top', 3, text=json.dumps(first_scenario(strategy={}, **changes)))
             self.check('search', result.document, changes)
 
+    def test_decisions(self):
+        several = {'cluster__accelerator': ['h100-sxm', 'v100-sxm2-32g', 'ascend-910b2']}
+        for changes in ({}, several, {'cluster__count': [8, 16]}, {'cluster__count': 1},
+                        {**several, 'decision__stacks': {'CANN': {'operator_gap': 0.2, 'migration_months': 2}}},
+                        {**several, 'decision__present_stack': 'CANN', 'constraints__max_days': None}):
+            scenario = first_scenario(strategy={}, **changes)
+            self.check('scenario', scenario, changes)
+            self.check('decision', run('decide', '-', text=json.dumps(scenario)).document, changes)
+
     def test_models(self):
         for file in [*CONFIGS, *GOLDEN]:
             self.check('model', run('model', file).document, file)

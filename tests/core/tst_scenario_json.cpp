@@ -96,6 +96,9 @@ public:
             constraints["max_delivery_weeks"] = real(0.0, 52.0);
         d["constraints"] = constraints;
         d["decision"] = {{"weights", {{"compute", real(0.1, 1.0)}, {"memory", real(0.0, 1.0)}}}};
+        if (coin())
+            d["decision"]["stacks"] = {{"CANN", {{"operator_gap", real(0.0, 1.0)}}},
+                                       {"ROCm", {{"migration_months", real(0.0, 12.0)}}}};
         d["search"] = {{"vary", coin() ? Json::array() : Json::array({"schedule", "zero_stage"})}};
         return d;
     }

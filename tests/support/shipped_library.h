@@ -4,6 +4,7 @@
 
 #include "io/catalog_json.h"
 #include "io/claims_json.h"
+#include "io/decision_rules_json.h"
 
 #include <QByteArray>
 #include <QDir>
@@ -81,6 +82,12 @@ inline const ClaimBook& shippedClaims() {
                                                         viewOf(shippedText("claims/utilisation.json"))),
                                           "claims");
     return book;
+}
+
+inline const DecisionRules& shippedDecisionRules() {
+    static const DecisionRules rules =
+        shipped(readDecisionRules(viewOf(shippedText("catalog/decision.json"))), "decision.json");
+    return rules;
 }
 
 } // namespace headroom::test

@@ -69,6 +69,14 @@ class Decide(unittest.TestCase):
             kinds = {note['kind'] for note in candidate['notes']}
             self.assertTrue({'export_control', 'availability'} <= kinds, candidate['accelerator'])
 
+    def test_claims_are_checked_on_the_first(self):
+        claims = decide(several(), '--top', 1).document['claims']
+        self.assertGreaterEqual(len(claims), 12)
+        for claim in claims:
+            self.assertIn(claim['verdict'], ('agree', 'doubtful', 'wrong'))
+            self.assertTrue(claim['source'], claim['id'])
+        self.assertEqual(len({claim['id'] for claim in claims}), len(claims))
+
     def test_top_prints_fewer(self):
         whole, two = decide(several()).document, decide(several(), '--top', 2).document
         self.assertEqual(two['candidates'], whole['candidates'][:2])
@@ -147,6 +155,8 @@ class Outcomes(unittest.TestCase):
                 self.assertEqual(sorted(c['accelerator'] for c in candidates if c['passes']),
                                  sorted(outcome['passing']))
                 self.assertEqual(sorted(e['accelerator'] for e in document['excluded']), sorted(outcome['excluded']))
+                self.assertEqual({c['id']: c['verdict'] for c in document['claims'] if c['id'] in outcome['claims']},
+                                 outcome['claims'])
                 low, high = outcome['days']
                 self.assertGreaterEqual(first['days'], low)
                 self.assertLessEqual(first['days'], high)

@@ -114,6 +114,7 @@ private:
         options.top = 1;
         options.threads = 1;
         options.nearest = false;
+        options.front = false;
         options.simplerFirst = false; // slower within the error, a simpler plan would make its accelerator look weak
         options.withinLimits = withinLimits;
         options.objective = objective;

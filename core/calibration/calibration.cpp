@@ -104,7 +104,9 @@ constexpr std::array fields{
     HEADROOM_SHARE(keeps_layer_gradient, keepsLayerGradient),
     HEADROOM_NUMBER(bucket_elements, "elements", bucketElements),
     HEADROOM_SHARE(step_spread, stepSpread),
+    HEADROOM_SHARE(sends_tokens_once, sendsTokensOnce),
     HEADROOM_SHARE(moe_step_spread, stepSpreadMoe),
+    HEADROOM_SHARE(choice_spread, choiceSpread),
 };
 
 #undef HEADROOM_SHARE
@@ -181,7 +183,7 @@ std::string_view stackOf(const CalibrationSet& set, const StackQuery& query) {
 bool isSpread(std::string_view constant) { return constant.ends_with("_spread"); }
 
 bool isCounted(std::string_view constant) {
-    return constant.starts_with("keeps_") || constant == "eight_bit_weight_bytes";
+    return constant.starts_with("keeps_") || constant == "sends_tokens_once" || constant == "eight_bit_weight_bytes";
 }
 
 ChosenCalibration layeredCalibration(const CalibrationSet& set, std::string_view family, std::string_view framework,

@@ -55,6 +55,7 @@ struct Calibration {
     double networkShare = 0.0;           // achieved share of what the fabric reaches by its own efficiency
     double sharedCardsShare = 0.0;       // further share where several ranks of a group share a server's network cards
     double allToAllShare = 0.0;          // further share for all-to-all
+    double sendsTokensOnce = 0.0;        // 1: a token goes once to a server that holds several of its experts, 0: to each
     Bytes linkHalf, networkHalf;         // message size at which half the share is reached
     Seconds linkLatency, networkLatency; // one step of a collective
     double overlapSlowdown = 0.0;        // compute time added per second of hidden communication
@@ -84,6 +85,8 @@ struct Calibration {
     // Interval: standard deviation of ln(measured/predicted) of the step time among like rows
     double stepSpread = 0.0;
     double stepSpreadMoe = 0.0; // the same among MoE rows; a plan of a MoE model has it in `stepSpread`; 0: none known
+    // Of ln of the ratio of two strategies' step times, predicted over measured: most of their errors they share.
+    double choiceSpread = 0.0;
 };
 
 // A constant as a file holds it, in the file's unit.

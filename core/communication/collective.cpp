@@ -66,18 +66,35 @@ Seconds Network::reduceScatter(Bytes data, const Group& group) const { return on
 Seconds Network::allReduce(Bytes data, const Group& group) const { return oneWay(data, group) * 2.0; }
 
 Seconds Network::allToAll(Bytes data, const Group& group) const {
+    return exchange(data, (group.local - 1.0) / group.size,
+                    (group.size - group.local) / static_cast<double>(group.size), group);
+}
+
+Seconds Network::dispatch(Bytes tokens, double copies, const Group& group) const {
+    // Each copy goes to a rank at random.
+    const double servers = group.servers(), ranks = group.size, others = group.local - 1.0;
+    const double inside = copies * others / ranks, outside = copies * (ranks - group.local) / ranks;
+    // Sent once, a token crosses to each other server that holds any of its experts, and from where it arrives goes on
+    // over the fast link to each rank there that does.
+    const double meetsRank = 1.0 - std::pow(1.0 - 1.0 / ranks, copies);
+    const double meetsServer = 1.0 - std::pow(1.0 - 1.0 / servers, copies);
+    const double once = m_calibration.sendsTokensOnce;
+    return exchange(tokens, std::lerp(inside, servers * others * meetsRank, once),
+                    std::lerp(outside, (servers - 1.0) * meetsServer, once), group);
+}
+
+Seconds Network::exchange(Bytes data, double inside, double outside, const Group& group) const {
     if (group.size <= 1 || data <= Bytes{})
         return {};
-    const double inside = (group.local - 1.0) / group.size;
-    const double outside = (group.size - group.local) / static_cast<double>(group.size);
     Seconds time;
     if (inside > 0.0)
         time = transfer(data * inside, linkRate(group.local) * m_calibration.allToAllShare, m_calibration.linkHalf) +
                m_calibration.linkLatency * (group.local - 1.0);
     if (outside > 0.0) {
+        // Every rank has a message of its own for every other server: no tree shortens that.
         const Seconds across =
             transfer(data * outside, networkRate() * m_calibration.allToAllShare, m_calibration.networkHalf) +
-            (m_calibration.networkLatency + m_machine.interNodeLatency) * networkSteps(group.servers());
+            (m_calibration.networkLatency + m_machine.interNodeLatency) * (group.servers() - 1.0);
         time = std::max(time, across);
     }
     return time;

@@ -22,6 +22,10 @@ public:
     [[nodiscard]] Seconds allReduce(Bytes data, const Group& group) const;
     // `data`: what one rank sends in all, its own share included.
     [[nodiscard]] Seconds allToAll(Bytes data, const Group& group) const;
+    // Tokens on their way to experts, or back: `tokens`: one copy of all that a rank has; each goes to `copies` experts.
+    // Dispatchers like DeepEP (DeepSeek-V3, arXiv 2412.19437, section 3.2.2) send a token to each server and rank once,
+    // however many of its experts are there.
+    [[nodiscard]] Seconds dispatch(Bytes tokens, double copies, const Group& group) const;
     // One message to the next rank of the group.
     [[nodiscard]] Seconds pointToPoint(Bytes message, const Group& group) const;
 
@@ -31,6 +35,8 @@ public:
 
 private:
     [[nodiscard]] Seconds oneWay(Bytes data, const Group& group) const;
+    // `inside`, `outside`: how often the data goes to ranks of the same and of other servers.
+    [[nodiscard]] Seconds exchange(Bytes data, double inside, double outside, const Group& group) const;
 
     const Machine& m_machine;
     const Calibration& m_calibration;

@@ -41,8 +41,9 @@ AttentionTime attentionTime(const AttentionShape& a, AttentionKernel kernel, dou
         return unfused(a, elementBytes, machine, c);
     const Flops forward{2.0 * a.queries * a.heads * a.keysPerQuery * (a.qkHeadDim + a.valueHeadDim)};
     const double headDim = (a.qkHeadDim + a.valueHeadDim) / 2.0;
-    const double share = flashShare(kernel, c) * headDim / (headDim + c.attentionHeadHalf) * a.keysPerQuery /
-                         (a.keysPerQuery + c.attentionKeysHalf);
+    const double keys = a.keysPerQuery / a.blocks;
+    const double share = flashShare(kernel, c) * headDim / (headDim + c.attentionHeadHalf) * keys /
+                         (keys + c.attentionKeysHalf);
     const Seconds once = forward / (machine.peakWide * share);
     constexpr double backwardWork = 2.5; // five products instead of two
     return {once, once * (backwardWork / c.attentionBackwardFactor)};

@@ -15,6 +15,7 @@ struct AttentionShape {
     double heads = 0.0;        // query heads on this rank
     double keysPerQuery = 0.0; // mean, by causality and window
     double qkHeadDim = 0.0, valueHeadDim = 0.0;
+    double blocks = 1.0;       // kernels that a query's keys are spread over, as a ring passes them on
     double sequenceKeys = 0.0; // keys an unfused kernel computes: all of them, causal or not
 };
 

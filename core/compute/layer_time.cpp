@@ -48,6 +48,10 @@ public:
         m_machine.peakWide = m_machine.peakWide * clock;
         const TrainingSettings& t = plan.training;
         m_element = t.precision == Precision::fp32 || t.precision == Precision::tf32 ? single : half;
+        // Megatron's products add weight gradients to those of the micro-batches before; elsewhere each micro-batch's
+        // stand apart until they are reduced.
+        const double kept = t.gradientType == StateType::fp32 ? single * m_c.keepsGradientShare : half;
+        m_gradient = rulesOf(t.framework).addsGradientsInProduct ? 2.0 * kept : m_element;
         m_format = t.precision == Precision::fp4   ? MatmulFormat::fp4
                    : isEightBitOrLess(t.precision) ? MatmulFormat::fp8
                                                    : MatmulFormat::wide;
@@ -81,10 +85,14 @@ public:
         const Seconds elementwise = elementwiseForward(kind, attends);
         time.forward.elementwise = elementwise + products.castForward;
         time.backward.elementwise = elementwise * 2.0 + products.castBackward;
+        if (attends && isRing())
+            mergeBlocks(time);
 
         tensorCommunication(kind, time);
         if (attends)
             contextCommunication(time);
+        else if (kind.mixer == MixerKind::recurrent)
+            recurrentExchange(time);
         if (moe)
             expertCommunication(time);
         pad(time.forward, 1.0, moe);
@@ -121,9 +129,9 @@ public:
         const MatmulShape weightGradient{h, columns, m_tokens};
         const double passes = m_plan.training.fusedLoss ? m_c.fusedLossPasses : m_c.lossPasses;
         const Seconds loss = stream(m_tokens * columns * single * passes);
-        out.headForward = wide(forward) + loss / 2.0;
-        out.headWeight = wide(weightGradient);
-        out.headBackward = wide(inputGradient) + out.headWeight + loss / 2.0;
+        out.headForward = wide(forward, m_element) + loss / 2.0;
+        out.headWeight = wide(weightGradient, m_gradient);
+        out.headBackward = wide(inputGradient, m_element) + out.headWeight + loss / 2.0;
         if (m_s.tensor > 1) {
             // Maximum, sum and the target's logit, fp32, over the vocabulary shards.
             out.headComm =
@@ -146,8 +154,8 @@ private:
     [[nodiscard]] Seconds stream(double bytes) const {
         return Bytes{bytes} / (m_plan.machine.memoryBandwidth * m_c.bandwidthShare);
     }
-    [[nodiscard]] Seconds wide(const MatmulShape& shape) const {
-        return matmulTime(shape, MatmulFormat::wide, m_element, m_machine, m_c);
+    [[nodiscard]] Seconds wide(const MatmulShape& shape, double resultBytes) const {
+        return matmulTime(shape, MatmulFormat::wide, m_element, resultBytes, m_machine, m_c);
     }
 
     // A linear layer Y[M,N] = X[M,K]·W: forward, input gradient and weight gradient, and the casts to 8 bit or less.
@@ -158,9 +166,9 @@ private:
         const MatmulShape forward{rows, columns, depth, count, grouped};
         const MatmulShape inputGradient{rows, depth, columns, count, grouped};
         const MatmulShape weightGradient{depth, columns, rows, count, grouped};
-        p.forward += matmulTime(forward, m_format, m_element, m_machine, m_c);
-        const Seconds weight = matmulTime(weightGradient, m_format, m_element, m_machine, m_c);
-        p.backward += matmulTime(inputGradient, m_format, m_element, m_machine, m_c) + weight;
+        p.forward += matmulTime(forward, m_format, m_element, m_element, m_machine, m_c);
+        const Seconds weight = matmulTime(weightGradient, m_format, m_element, m_gradient, m_machine, m_c);
+        p.backward += matmulTime(inputGradient, m_format, m_element, m_element, m_machine, m_c) + weight;
         p.weight += weight;
         if (m_format != MatmulFormat::wide) {
             p.castForward += stream(rows * depth * count * m_c.quantizationBytes);
@@ -227,6 +235,7 @@ private:
         shape.qkHeadDim = m_a.qkHeadDim();
         shape.valueHeadDim = m_a.valueHeadDim();
         shape.sequenceKeys = static_cast<double>(t.sequenceLength);
+        shape.blocks = isRing() && !window ? m_s.context : 1.0;
         return attentionTime(shape, t.attentionKernel, m_element, m_machine, m_c);
     }
 
@@ -249,6 +258,18 @@ private:
             routing = 6.0 * copies * h; // permute, send buffer and weighted sum: read and written
         }
         return stream(m_tokens * m_element * (hidden + rotary + qkNorm + inner + routing) * m_c.elementwiseFactor);
+    }
+
+    [[nodiscard]] bool isRing() const { return m_s.context > 1 && m_s.contextKind == ContextKind::ring; }
+
+    // Each block of a ring gives a partial result that is added to what there is: read both, write one.
+    void mergeBlocks(LayerTime& time) const {
+        const double heads = static_cast<double>(m_a.attentionHeads) / m_s.tensor;
+        const double kvHeads = std::max(static_cast<double>(m_a.kvHeads) / m_s.tensor, 1.0);
+        const double passes = 3.0 * (m_s.context - 1.0) * m_tokens * m_element * m_c.elementwiseFactor;
+        const double keyValue = (m_a.isMla() ? heads : kvHeads) * (m_a.qkHeadDim() + m_a.valueHeadDim());
+        time.forward.elementwise += stream(passes * heads * m_a.valueHeadDim());
+        time.backward.elementwise += stream(passes * (heads * m_a.qkHeadDim() + keyValue));
     }
 
     [[nodiscard]] Seconds collectiveOfActivations() const {
@@ -295,24 +316,40 @@ private:
             time.backward.contextComm = forward;
             return;
         }
-        const Bytes everyone{m_tokens * m_s.context * keyValue * m_element};
-        forward = m_network.allGather(everyone, m_groups.context);
-        const Seconds backward = forward * 2.0; // gradients of keys and values travel too
+        const Bytes own{m_tokens * keyValue * m_element};
         if (m_s.contextKind == ContextKind::all_gather) {
+            forward = m_network.allGather(own * m_s.context, m_groups.context);
             time.forward.contextComm = forward;
-            time.backward.contextComm = backward;
+            time.backward.contextComm = forward * 2.0; // gradients of keys and values travel too
             return;
         }
+        // Around the ring each rank hands a block to the next; all wait for the slowest link.
+        forward = m_network.pointToPoint(own, m_groups.context) * (m_s.context - 1.0);
+        const Seconds backward = forward * 2.0;
         const double hidden = m_c.contextOverlapShare * (m_s.context - 1.0) / m_s.context;
         time.forward.contextComm = std::max(forward - time.forward.attention * hidden, Seconds{});
         time.backward.contextComm = std::max(backward - time.backward.attention * hidden, Seconds{});
     }
 
+    // A recurrence runs over the whole sequence: ranks trade their tokens for heads before it and back behind it
+    // (Megatron-Core, mamba_context_parallel.py), so each column of its products crosses once.
+    void recurrentExchange(LayerTime& time) const {
+        if (m_s.context <= 1)
+            return;
+        const double columns =
+            static_cast<double>(m_a.recurrent.matmulParameters) / static_cast<double>(m_a.hiddenSize);
+        const Seconds once =
+            m_network.allToAll(Bytes{m_tokens * columns / m_s.tensor * m_element}, m_groups.context);
+        time.forward.contextComm = once;
+        time.backward.contextComm = once;
+    }
+
     void expertCommunication(LayerTime& time) const {
         if (m_s.expert <= 1)
             return;
-        const Bytes sent{routedTokens() * static_cast<double>(m_a.hiddenSize) * m_element * m_a.moe.imbalance};
-        Seconds once = m_network.allToAll(sent, m_groups.expert) * 2.0; // dispatch and combine
+        const Bytes tokens{m_tokens / m_spread * static_cast<double>(m_a.hiddenSize) * m_element * m_a.moe.imbalance};
+        // Dispatch and combine.
+        Seconds once = m_network.dispatch(tokens, m_a.moe.expertsPerToken, m_groups.expert) * 2.0;
         if (m_s.overlapExpert)
             once *= 1.0 - m_c.expertOverlapShare;
         time.forward.expertComm = once;
@@ -376,6 +413,7 @@ private:
     const Network& m_network;
     Machine m_machine;       // at the clock its power sustains
     double m_element = half; // bytes of an activation
+    double m_gradient = half; // bytes moved for an element of a weight gradient
     MatmulFormat m_format = MatmulFormat::wide;
     double m_tokens = 0.0; // this rank's, one micro-batch
     double m_spread = 1.0; // what sequence parallelism divides the hidden state by

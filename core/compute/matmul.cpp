@@ -29,8 +29,8 @@ double sustainedClock(const Machine& machine, const Calibration& c) {
     return std::min(1.0, std::cbrt(machine.power.value() / wanted));
 }
 
-Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, const Machine& machine,
-                   const Calibration& c) {
+Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, double resultBytes,
+                   const Machine& machine, const Calibration& c) {
     if (shape.rows <= 0.0 || shape.columns <= 0.0 || shape.depth <= 0.0 || shape.count <= 0.0)
         return {};
     double ceiling = c.matmulCeiling;
@@ -52,7 +52,7 @@ Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double element
     const Seconds arithmetic = shape.flops() / (peak * efficiency);
     const double operandBytes = format == MatmulFormat::wide ? elementBytes : format == MatmulFormat::fp8 ? 1.0 : 0.5;
     const Bytes traffic{((shape.rows * shape.depth + shape.depth * shape.columns) * operandBytes +
-                         shape.rows * shape.columns * elementBytes) *
+                         shape.rows * shape.columns * resultBytes) *
                         shape.count};
     const Seconds memory = traffic / (machine.memoryBandwidth * c.bandwidthShare);
     return std::max(arithmetic, memory);

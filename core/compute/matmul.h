@@ -23,8 +23,9 @@ enum class MatmulFormat { wide, fp8, fp4 }; // wide: 16 bits and more, at the ru
 // Share of the catalog's peak rate that the accelerator's rated power sustains: clocks follow the cube root of power.
 double sustainedClock(const Machine& machine, const Calibration& calibration);
 
-// `elementBytes`: of the result, and of operands in 16 bits and more, as they stand in memory.
-Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, const Machine& machine,
-                   const Calibration& calibration);
+// `elementBytes`: of operands in 16 bits and more, as they stand in memory. `resultBytes`: moved for an element of the
+// result, which some products add to what there is.
+Seconds matmulTime(const MatmulShape& shape, MatmulFormat format, double elementBytes, double resultBytes,
+                   const Machine& machine, const Calibration& calibration);
 
 } // namespace headroom

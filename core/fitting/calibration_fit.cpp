@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -227,30 +228,57 @@ private:
     Figures m_figures;
 };
 
-// Half the 80 % interval in deviations: the weighted quantile of the members' absolute errors, by split-conformal
-// prediction with one more row than there are, so that few rows give a wide interval. Where sources count alike, each
-// weighs as one.
+using WeightedError = std::pair<double, double>; // absolute error, weight
+
+// Half the 80 % interval in deviations: the weighted quantile of absolute errors, by split-conformal prediction with
+// one more than there are, so that few give a wide interval.
+double spreadOf(std::vector<WeightedError> errors, double count) {
+    std::sort(errors.begin(), errors.end());
+    double total = 0.0, seen = 0.0;
+    for (const auto& [error, weight] : errors)
+        total += weight;
+    const double wanted = 0.8 * total * (1.0 + 1.0 / count);
+    for (const auto& [error, weight] : errors) {
+        seen += weight;
+        if (seen >= wanted)
+            return error / interval80Deviations;
+    }
+    return errors.back().first / interval80Deviations;
+}
+
+// Where sources count alike, each weighs as one.
 double spreadOf(const std::vector<FitRow>& rows, const std::vector<std::size_t>& members,
                 const std::vector<double>& errors, bool rowsCountAlike) {
     std::map<std::string, double> count;
     for (const std::size_t i : members)
         count[rows[i].source] += rows[i].trust;
-    std::vector<std::pair<double, double>> sorted; // error, weight
-    double total = 0.0;
-    for (const std::size_t i : members) {
-        const double weight = rowsCountAlike ? rows[i].trust : rows[i].trust / count[rows[i].source];
-        sorted.emplace_back(std::abs(errors[i]), weight);
-        total += weight;
-    }
-    std::sort(sorted.begin(), sorted.end());
-    const double wanted = 0.8 * total * (1.0 + 1.0 / static_cast<double>(members.size()));
-    double seen = 0.0;
-    for (const auto& [error, weight] : sorted) {
-        seen += weight;
-        if (seen >= wanted)
-            return error / interval80Deviations;
-    }
-    return sorted.back().first / interval80Deviations;
+    std::vector<WeightedError> sized;
+    for (const std::size_t i : members)
+        sized.emplace_back(std::abs(errors[i]), rowsCountAlike ? rows[i].trust : rows[i].trust / count[rows[i].source]);
+    return spreadOf(std::move(sized), static_cast<double>(members.size()));
+}
+
+// What two strategies' errors differ by; the source's share of the error, common to both, drops out. Ratios of a source
+// count less the more there are, as its rows do in the fit.
+std::optional<double> choiceSpreadOf(const FitPlan& plan, const std::vector<FitRow>& rows,
+                                     const std::vector<ChoicePair>& pairs, const std::vector<double>& errors,
+                                     const std::function<bool(const FitRow&)>& ofFile) {
+    std::map<std::string, double> ofSource;
+    double count = 0.0;
+    const auto counts = [&](const ChoicePair& pair) { return ofFile(rows[pair.first]) && ofFile(rows[pair.second]); };
+    for (const ChoicePair& pair : pairs)
+        if (counts(pair)) {
+            ofSource[rows[pair.first].source] += pair.weight;
+            count += pair.weight;
+        }
+    if (count < plan.fewestChoices)
+        return std::nullopt;
+    std::vector<WeightedError> differences;
+    for (const ChoicePair& pair : pairs)
+        if (counts(pair))
+            differences.emplace_back(std::abs(errors[pair.first] - errors[pair.second]),
+                                     pair.weight / std::pow(ofSource[rows[pair.first].source], plan.sourcePower));
+    return spreadOf(std::move(differences), count);
 }
 
 } // namespace
@@ -288,6 +316,7 @@ std::vector<double> heldOutErrors(const FitPlan& plan, const CalibrationSet& bas
 void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std::vector<double>& rowsHeldOut,
                 const std::vector<double>& sourcesHeldOut, CalibrationSet& fitted) {
     constexpr double least = 0.01, most = 1.0;
+    const std::vector<ChoicePair> pairs = choicePairs(rows);
     std::set<FileKey> own, general; // files of known software; files that stand in for unknown
     for (const FitLevel& level : plan.levels)
         for (const FitRow& row : rows)
@@ -311,7 +340,26 @@ void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std:
                     std::clamp(spreadOf(rows, members, ofStack ? rowsHeldOut : sourcesHeldOut, ofStack), least, most),
                     0.0, 1.0};
         }
+        if (plan.choiceConstant.empty())
+            continue;
+        const std::optional<double> spread = choiceSpreadOf(plan, rows, pairs, rowsHeldOut, ofFile);
+        if (spread)
+            file.constants[plan.choiceConstant] = {std::clamp(*spread, least, most), 0.0, 1.0};
     }
+}
+
+std::vector<ChoicePair> choicePairs(const std::vector<FitRow>& rows) {
+    std::map<std::string, std::vector<std::size_t>> choices;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!rows[i].choice.empty())
+            choices[rows[i].choice].push_back(i);
+    std::vector<ChoicePair> pairs;
+    for (const auto& [choice, members] : choices)
+        for (std::size_t a = 0; a < members.size(); ++a)
+            for (std::size_t b = a + 1; b < members.size(); ++b)
+                if (!(rows[members[a]].plan.strategy == rows[members[b]].plan.strategy))
+                    pairs.push_back({members[a], members[b], 2.0 / static_cast<double>(members.size())});
+    return pairs;
 }
 
 } // namespace headroom

@@ -23,6 +23,7 @@ struct FitRow {
     double measured = 0.0;             // seconds of a step, or bytes at the peak
     std::optional<MemoryReading> peak; // set: the row is a memory reading
     double trust = 1.0;                // weight beside other rows
+    std::string choice; // rows alike in it were measured by one source on one cluster and differ in strategy alone
 };
 
 // A constant that a level may set.
@@ -42,10 +43,12 @@ struct FitPlan {
     std::vector<FitLevel> levels; // general to specific
     std::string spreadConstant;   // which constant takes the spread that is left
     std::string spreadOfMoe;      // the same for rows of MoE models; empty: they count with the others
+    std::string choiceConstant;   // which takes the spread of the ratio of two strategies; empty: none
     double deviation = 0.05;      // of ln(predicted/measured) of one row
     double sourcePower = 0.5;     // rows of a source of n count as n^(1 − power) rows: 0 all alike, 1 sources alike
     int iterations = 40;
     int fewestRows = 4; // a file needs at least as many
+    int fewestChoices = 10; // ratios that a choice's spread needs
 };
 
 // ln(predicted/measured) of a row under a set of calibrations.
@@ -64,8 +67,16 @@ std::vector<double> heldOutErrors(const FitPlan& plan, const CalibrationSet& bas
                                   const CalibrationSet& fitted, const std::vector<int>& groupOfRow);
 
 // Sets the spread of every fitted file. Where the stack is known, from errors of rows held out at random; in the more
-// general files, which stand in for software nobody measured, from errors with the whole source left out.
+// general files, which stand in for software nobody measured, from errors with the whole source left out. The spread of a
+// choice is from rows held out at random everywhere.
 void setSpreads(const FitPlan& plan, const std::vector<FitRow>& rows, const std::vector<double>& rowsHeldOut,
                 const std::vector<double>& sourcesHeldOut, CalibrationSet& fitted);
+
+// Two rows that were measured alike but for their strategy, by index.
+struct ChoicePair {
+    std::size_t first = 0, second = 0;
+    double weight = 1.0; // n rows of one choice tell n - 1 ratios, however many pairs they make
+};
+std::vector<ChoicePair> choicePairs(const std::vector<FitRow>& rows);
 
 } // namespace headroom

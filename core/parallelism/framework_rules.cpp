@@ -24,6 +24,8 @@ using S = Schedule;
 //   its arguments (Megatron-Bridge, skills for memory tuning, CPU offloading and activation recompute).
 // - scattersBoundary: Megatron-LM's scatter-gather of pipeline tensors (Narayanan 2021, section 4.1), DeepSpeed's
 //   partitioned pipeline activations.
+// - addsGradientsInProduct: --gradient-accumulation-fusion of the Megatron family, on by default (Megatron-Core,
+//   MindSpeed; PaddleNLP's fused linear parameter gradients).
 // - zeroStages: Megatron-Core's distributed optimizer is 1, Megatron-FSDP 2 and 3; FSDP knows NO_SHARD, SHARD_GRAD_OP
 //   and FULL_SHARD; Megatron-DeepSpeed and DeepSpeed refuse 2 and 3 in their pipeline engine.
 // - schedules: zero-bubble forks of Megatron (2024), torch's schedule classes, DualPipeV of MindSpeed and PaddleNLP.
@@ -38,6 +40,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   true,
                    true,
                    {0, 1, 2, 3},
                    {0, 1},
@@ -54,6 +57,7 @@ constexpr std::array table{
                    true,
                    true,
                    false,
+                   true,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::one_f_one_b, S::zb_1p, S::zb_2p, S::zb_v},
@@ -65,6 +69,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,
@@ -84,6 +89,7 @@ constexpr std::array table{
                    false,
                    false,
                    true,
+                   false,
                    {0, 1, 2, 3},
                    {0, 1},
                    {S::one_f_one_b},
@@ -95,6 +101,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,
@@ -114,6 +121,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   true,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::one_f_one_b, S::zb_1p, S::dualpipe},
@@ -129,6 +137,7 @@ constexpr std::array table{
                    false,
                    false,
                    false,
+                   true,
                    {0, 1, 2, 3},
                    {0, 1, 2, 3},
                    {S::gpipe, S::one_f_one_b, S::zb_v, S::dualpipe},
@@ -140,6 +149,7 @@ constexpr std::array table{
                    false,
                    0,
                    true,
+                   false,
                    false,
                    false,
                    false,

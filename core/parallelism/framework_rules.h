@@ -43,6 +43,7 @@ struct FrameworkRules {
     bool expertOverlapExcludesRecompute; // overlap_expert neither with full nor with whole-MoE recompute
     bool moeTensorNeedsSequenceParallel; // MoE layers under tensor parallelism only with sequence parallelism
     bool scattersBoundary; // pipeline sends carry one tensor rank's slice even without sequence parallelism
+    bool addsGradientsInProduct; // weight-gradient products add to the gradients of the micro-batches before
     SmallSet zeroStages;
     SmallSet zeroStagesWithPipeline; // those that also work with pipeline > 1
     SmallSet schedules;

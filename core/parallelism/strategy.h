@@ -48,6 +48,7 @@ struct Strategy {
     bool overlapExpert = false;
 
     [[nodiscard]] int worldSize() const { return tensor * pipeline * context * data; }
+    bool operator==(const Strategy&) const = default;
 };
 
 } // namespace headroom

@@ -9,6 +9,7 @@
 #include "fitting/calibration_fit.h"
 #include "io/catalog_json.h"
 #include "io/measured_rows.h"
+#include "io/scenario_json.h"
 #include "names/enum_names.h"
 #include "validation/comparison.h"
 
@@ -54,6 +55,8 @@ FitPlan readFitPlan(const fs::path& folder, const char* quantity) {
     plan.fewestRows = document["fewest_rows"];
     plan.spreadConstant = document["spread_constant"];
     plan.spreadOfMoe = document.value("spread_of_moe", "");
+    plan.choiceConstant = document.value("choice_constant", "");
+    plan.fewestChoices = document.value("fewest_choices", plan.fewestChoices);
     for (const Json& level : document["levels"]) {
         FitLevel one{level["name"], {}};
         for (const auto& [name, pull] : level["pulls"].items())
@@ -82,6 +85,14 @@ std::optional<FitRow> makeRow(const Library& library, const std::string& id, con
     return row;
 }
 
+// Everything but the strategy: a publication names the release of its software.
+std::string choiceOf(const MeasuredRun& run) {
+    Scenario rest = run.scenario;
+    rest.name.clear();
+    rest.strategy = {};
+    return run.publication + '\n' + writeScenario(rest);
+}
+
 void report(const char* what, const std::vector<FitRow>& rows, std::size_t refused) {
     std::printf("%s: %zu rows, %zu refused by the rules\n", what, rows.size(), refused);
 }
@@ -97,6 +108,7 @@ std::vector<FitRow> readStepRows(const Library& library, const fs::path& measure
                 continue;
             }
             row->measured = run.seconds;
+            row->choice = choiceOf(run);
             rows.push_back(*std::move(row));
         }
     }

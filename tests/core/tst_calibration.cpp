@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Constants are layered from general to specific, stacks are recognised by data, and the fit finds what made the rows.
 #include "../support/sample_plan.h"
+#include "base/distribution.h"
 #include "calibration/calibration.h"
 #include "communication/group.h"
 #include "fitting/calibration_fit.h"
@@ -54,6 +55,7 @@ private slots:
     void leastSquaresFindsAMinimum();
     void outliersDoNotCarryTheFitAway();
     void theFitFindsWhatMadeTheRows();
+    void aChoicesSpreadIsThatOfRatios();
     void csvKeepsQuotedCells();
     void rowsThatDoNotCountAreLeftOut();
 };
@@ -205,7 +207,8 @@ void TestCalibration::theFitFindsWhatMadeTheRows() {
                        plainPlan(denseArchitecture(), s),
                        0.0,
                        std::nullopt,
-                       1.0};
+                       1.0,
+                       {}};
             Plan truth = row.plan;
             truth.calibration = layeredCalibration(base, "nvidia-hopper", "megatron-core", "megatron-core").constants;
             truth.calibration.matmulCeiling = 0.62;
@@ -233,6 +236,36 @@ void TestCalibration::theFitFindsWhatMadeTheRows() {
     }
     QVERIFY(layeredConstant(fitted, "nvidia-hopper", "megatron-core", "x", "step_spread") < 0.05);
     QCOMPARE(layeredConstant(fitted, "other", "megatron-core", "x", "matmul_ceiling"), 0.7);
+}
+
+// What a source's rows have in common drops out of a choice; rows of one strategy are no choice.
+void TestCalibration::aChoicesSpreadIsThatOfRatios() {
+    std::vector<FitRow> rows;
+    std::vector<double> errors;
+    for (int cluster = 0; cluster < 6; ++cluster)
+        for (int i = 0; i < 4; ++i) {
+            Strategy s;
+            s.microBatch = 1 << (i / 2); // two strategies, each measured twice
+            rows.push_back({"r", "a", "nvidia-hopper", "megatron-core", "new", plainPlan(denseArchitecture(), s), 1.0,
+                            std::nullopt, 1.0, "cluster " + std::to_string(cluster)});
+            errors.push_back(0.1 * cluster + (i < 2 ? 0.0 : 0.05));
+        }
+    const std::vector<ChoicePair> pairs = choicePairs(rows);
+    QCOMPARE(pairs.size(), std::size_t{6 * 4});
+    FitPlan plan;
+    plan.levels = {{"family", {{"matmul_ceiling", 0.0, 2.0, 2.0}}}};
+    plan.spreadConstant = "step_spread";
+    plan.choiceConstant = "choice_spread";
+    CalibrationSet set;
+    set.files = {file("nvidia-hopper", "nvidia-hopper", "*", 2025, {})};
+    setSpreads(plan, rows, errors, errors, set);
+    const double spread = set.files.front().constants.at("choice_spread").value;
+    QVERIFY(std::abs(spread * interval80Deviations - 0.05) < 1e-9);
+    QVERIFY(set.files.front().constants.at("step_spread").value > spread * 2.0);
+    plan.fewestChoices = 100; // too few to tell
+    set.files.front().constants.clear();
+    setSpreads(plan, rows, errors, errors, set);
+    QVERIFY(!set.files.front().constants.contains("choice_spread"));
 }
 
 void TestCalibration::csvKeepsQuotedCells() {

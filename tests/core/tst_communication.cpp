@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace headroom;
 using namespace headroom::test;
 
@@ -18,6 +20,7 @@ private slots:
     void moreBandwidthIsNeverSlower();
     void crossingServersIsSlow();
     void oneRankCostsNothing();
+    void tokensSentOnceCrossOnce();
     void meshPairIsOneLink();
     void bridgedPairsFallBackToTheHostLink();
 };
@@ -104,6 +107,26 @@ void TestCommunication::oneRankCostsNothing() {
     QCOMPARE(network.allReduce(Bytes{1e9}, alone).value(), 0.0);
     QCOMPARE(network.allToAll(Bytes{1e9}, alone).value(), 0.0);
     QCOMPARE(network.pointToPoint(Bytes{1e9}, alone).value(), 0.0);
+}
+
+// Two servers of eight, eight experts a token: nearly every token is wanted in both.
+void TestCommunication::tokensSentOnceCrossOnce() {
+    const Machine machine = plainMachine(16);
+    Calibration calibration = plainCalibration();
+    const Network network(machine, calibration);
+    const Group group = makeGroup(16, 1, machine);
+    const Bytes tokens{1e9};
+    // A copy for each expert is the plain all-to-all of all copies.
+    QCOMPARE(network.dispatch(tokens, 8.0, group).value(), network.allToAll(tokens * 8.0, group).value());
+    const Seconds copies = network.dispatch(tokens, 8.0, group);
+    calibration.sendsTokensOnce = 1.0;
+    const Seconds once = network.dispatch(tokens, 8.0, group);
+    QVERIFY(once < copies / 3.0);
+    QVERIFY(once >= tokens * (1.0 - std::pow(0.5, 8.0)) / network.networkRate());
+    // With one expert a token there is nothing to save.
+    const Seconds one = network.dispatch(tokens, 1.0, group);
+    calibration.sendsTokensOnce = 0.0;
+    QVERIFY(std::abs(network.dispatch(tokens, 1.0, group) / one - 1.0) < 1e-9);
 }
 
 void TestCommunication::meshPairIsOneLink() {

@@ -135,6 +135,8 @@ private slots:
     void offloadedOptimizerRunsOnTheHost();
     void failuresCostTime();
     void moreAcceleratorsFinishSooner();
+    void gradientsAreAddedInMemory();
+    void aRingCostsMoreTheLongerItIs();
     void matmulNeverBeatsPeakOrMemory();
 };
 
@@ -525,11 +527,41 @@ void TestEstimateTerms::matmulNeverBeatsPeakOrMemory() {
         for (const double columns : {16.0, 5120.0, 128000.0})
             for (const double depth : {8.0, 1024.0, 16384.0}) {
                 const MatmulShape shape{rows, columns, depth};
-                const Seconds time = matmulTime(shape, MatmulFormat::wide, 2.0, machine, c);
+                const Seconds time = matmulTime(shape, MatmulFormat::wide, 2.0, 2.0, machine, c);
                 QVERIFY(time >= shape.flops() / machine.peakWide);
                 QVERIFY(time >= Bytes{2.0 * rows * depth} / machine.memoryBandwidth);
-                QVERIFY(matmulTime({rows * 2.0, columns, depth}, MatmulFormat::wide, 2.0, machine, c) >= time);
+                QVERIFY(matmulTime({rows * 2.0, columns, depth}, MatmulFormat::wide, 2.0, 2.0, machine, c) >= time);
             }
+}
+
+// Micro-batches of few tokens spend their time adding to the weight gradients.
+void TestEstimateTerms::gradientsAreAddedInMemory() {
+    const Machine machine = plainMachine(8);
+    const Calibration c = plainCalibration();
+    const MatmulShape few{16384.0, 16384.0, 64.0};
+    const Seconds written = matmulTime(few, MatmulFormat::wide, 2.0, 2.0, machine, c);
+    const Seconds added = matmulTime(few, MatmulFormat::wide, 2.0, 8.0, machine, c);
+    QVERIFY(added > written);
+    QVERIFY(added >= Bytes{8.0 * few.rows * few.columns} / machine.memoryBandwidth);
+    const MatmulShape many{16384.0, 16384.0, 65536.0};
+    QCOMPARE(matmulTime(many, MatmulFormat::wide, 2.0, 8.0, machine, c).value(),
+             matmulTime(many, MatmulFormat::wide, 2.0, 2.0, machine, c).value());
+}
+
+// The more ranks share a sequence around a ring, the smaller the blocks and the more partial results to add.
+void TestEstimateTerms::aRingCostsMoreTheLongerItIs() {
+    Seconds before{};
+    for (const int context : {1, 2, 4, 8}) {
+        Strategy s = strategy(1, 1, 8);
+        s.context = context;
+        Plan plan = plainPlan(denseArchitecture(), s);
+        const Figures f = figuresOf(plan);
+        // Each rank's share of the work, times the ranks.
+        const Seconds all = (f.step.breakdown.attention + f.step.breakdown.elementwise) *
+                            (static_cast<double>(context) / static_cast<double>(plan.microBatches()));
+        QVERIFY(all > before);
+        before = all;
+    }
 }
 
 QTEST_GUILESS_MAIN(TestEstimateTerms)

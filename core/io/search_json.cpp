@@ -124,6 +124,9 @@ std::string writeSearch(const SearchResult& result, double seconds, const std::v
     document.emplace("objective", result.objective == Objective::fastest ? "days" : "cost");
     document.emplace("statistics", statisticsJson(result.statistics, seconds));
     document.emplace("equal_within_error", ties);
+    document.emplace("equal_within_share", result.results.empty()
+                                               ? Json(nullptr)
+                                               : Json(result.results.front().candidate.tieFactor - 1.0));
     document.emplace("note", ties > 1 ? Json("within the error, the first " + std::to_string(ties) +
                                              " plans are equal; the simpler ones stand first")
                                       : Json(nullptr));

@@ -88,15 +88,11 @@ bool Ranking::couldMatter(const Candidate& bound, bool simplerFirst) const {
     if (m_best.size() < m_most || mayPrecede(bound, m_best.back()))
         return true;
     // It matters then only as a simpler alternative to a best plan of its own cluster: within the error of that, which
-    // is no worse than the best so far and has the same relative error.
+    // is no worse than the best so far.
     const Candidate& best = m_best.front();
     const bool comparable = m_objective == Objective::fastest || bound.costKnown == best.costKnown;
-    if (!simplerFirst || !comparable || bound.missed.count() > best.missed.count())
-        return false;
-    const Interval<double> interval = intervalOf(bound, m_objective);
-    const double middle = objectiveOf(bound, m_objective);
-    constexpr double roundingMargin = 1e-9;
-    if (interval.low > objectiveOf(best, m_objective) * (middle / interval.low) * (1.0 + roundingMargin))
+    if (!simplerFirst || !comparable || bound.missed.count() > best.missed.count() ||
+        comparedFigure(bound, m_objective) > comparedFigure(best, m_objective) * bound.tieFactor)
         return false;
     const auto simple = m_simple.find(bound.choice.cluster);
     if (simple == m_simple.end())

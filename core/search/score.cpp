@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "search/score.h"
 
+#include "base/distribution.h"
+
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace headroom {
@@ -26,6 +29,10 @@ double objectiveOf(const Candidate& c, Objective objective) {
     return c.costKnown ? c.cost : std::numeric_limits<double>::infinity();
 }
 
+double comparedFigure(const Candidate& c, Objective objective) {
+    return objective == Objective::cheapest && c.costKnown ? c.cost : c.days;
+}
+
 Interval<double> intervalOf(const Candidate& c, Objective objective) {
     return objective == Objective::cheapest && c.costKnown ? c.cost80 : c.days80;
 }
@@ -43,6 +50,10 @@ std::strong_ordering compareCandidates(const Candidate& a, const Candidate& b, O
 bool areEqualWithinError(const Candidate& a, const Candidate& b, Objective objective) {
     if (objective == Objective::cheapest && a.costKnown != b.costKnown)
         return false;
+    if (a.choice.cluster == b.choice.cluster) {
+        const double x = comparedFigure(a, objective), y = comparedFigure(b, objective);
+        return std::max(x, y) <= std::min(x, y) * a.tieFactor;
+    }
     const Interval<double> x = intervalOf(a, objective), y = intervalOf(b, objective);
     return x.low <= y.high && y.low <= x.high;
 }
@@ -73,7 +84,7 @@ bool isCanonical(const Strategy& s, const StrategySpace& space) {
 }
 
 Candidate candidateOf(const Choice& choice, const Strategy& strategy, const Constraints& limits, const Figures& figures,
-                      int count) {
+                      int count, double tieFactor) {
     Candidate c;
     c.choice = choice;
     c.missed = missedLimits(limits, figures, count);
@@ -83,7 +94,10 @@ Candidate candidateOf(const Choice& choice, const Strategy& strategy, const Cons
     c.cost = figures.cost.total.amount;
     c.days80 = {units::inDays(figures.run.interval80.low), units::inDays(figures.run.interval80.high)};
     c.cost80 = figures.cost.interval80;
+    c.tieFactor = tieFactor;
     return c;
 }
+
+double tieFactorOf(const Calibration& calibration) { return std::exp(calibration.choiceSpread * interval80Deviations); }
 
 } // namespace headroom

@@ -46,7 +46,7 @@ TaskRunner::TaskRunner(const Cluster& cluster, const KnownPlans* known, const st
                        TaskResult& result)
     : m_cluster(cluster), m_space(cluster.space), m_known(known), m_stop(stop), m_result(result), m_plan(cluster.base),
       m_network(m_plan.machine, m_plan.calibration), m_stepConstants(stepConstants(m_plan)),
-      m_runConstants(runConstants(m_plan)), m_rules(settledFields()),
+      m_runConstants(runConstants(m_plan)), m_tieFactor(tieFactorOf(m_plan.calibration)), m_rules(settledFields()),
       m_work(m_space.microBatch.size() * m_space.overlapTensor.size() * m_space.recompute.size()) {}
 
 bool TaskRunner::holds(int step) const { return m_rules.hold(static_cast<std::size_t>(step), legalityOf(m_plan)); }
@@ -337,7 +337,8 @@ void TaskRunner::considerPlan(const Sharding& sharding, const Fit& fit, const Pi
     m_figures.memory.headroomFraction = fit.headroomFraction;
     m_choice.zeroStage = sharding.zeroStage;
     m_choice.offloadOptimizer = sharding.offloadOptimizer;
-    const Candidate candidate = candidateOf(m_choice, s, m_plan.constraints, m_figures, m_plan.machine.count);
+    const Candidate candidate =
+        candidateOf(m_choice, s, m_plan.constraints, m_figures, m_plan.machine.count, m_tieFactor);
     if (m_result.withinLimits && candidate.missed.count() > 0)
         return;
     m_result.ranking.add(candidate);
@@ -428,7 +429,8 @@ bool TaskRunner::stepCouldMatter(Seconds least, const Strategy& simplest) {
     estimateRun(m_plan, least * (1.0 - roundingMargin), m_runConstants, m_bound.run);
     estimateCost(m_plan, m_bound.run, m_bound.cost);
     m_bound.memory.headroomFraction = 1.0;
-    const Candidate candidate = candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count);
+    const Candidate candidate =
+        candidateOf(m_choice, simplest, m_plan.constraints, m_bound, m_plan.machine.count, m_tieFactor);
     if (m_result.withinLimits && candidate.missed.count() > 0)
         return false;
     // What these tasks have found rules out as much as what was known before them.

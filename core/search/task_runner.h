@@ -97,6 +97,7 @@ private:
     Groups m_groups;
     StepConstants m_stepConstants;
     RunConstants m_runConstants;
+    double m_tieFactor;
     StagedRules m_rules;
 
     std::vector<Work> m_work; // by micro-batch, overlap and recomputation

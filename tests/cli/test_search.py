@@ -29,6 +29,15 @@ class Search(unittest.TestCase):
                 self.assertEqual(again.document, plan['estimate'])
                 self.assertEqual(again.document['run']['days'], plan['days'])
 
+    def test_ties_are_within_the_error_of_a_choice(self):
+        answer = search(first_scenario(strategy={}), '--top', 5).document
+        share = answer['equal_within_share']
+        self.assertGreater(share, 0)
+        fastest = min(plan['days'] for plan in answer['results'])
+        for plan in answer['results']:
+            self.assertEqual(plan['tie'], plan['days'] <= fastest * (1 + share))
+        self.assertEqual(answer['equal_within_error'], sum(plan['tie'] for plan in answer['results']))
+
     def test_bounds_and_threads_change_nothing(self):
         scenario = first_scenario(strategy={}, cluster__accelerator=['h100-sxm', 'a100-sxm-80g'],
                                   cluster__count={'min': 32, 'max': 64})

@@ -209,6 +209,14 @@ private slots:
             useThreads(options, 2);
             const auto found = search(drawn(random), library(), options);
             QVERIFY(found);
+            // The first is the simplest that is as good as the fastest within the error of a choice.
+            if (!found->results.empty()) {
+                const Candidate& first = found->results.front().candidate;
+                QVERIFY(first.tieFactor > 1.0);
+                for (const RankedPlan& plan : found->results)
+                    if (plan.candidate.missed.count() == first.missed.count())
+                        QVERIFY(first.days <= plan.candidate.days * first.tieFactor);
+            }
             // On one cluster all ties stand before the rest.
             for (std::size_t k = 0; k + 1 < found->results.size(); ++k) {
                 const RankedPlan &a = found->results[k], &b = found->results[k + 1];

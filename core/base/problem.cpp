@@ -49,6 +49,7 @@ constexpr auto codeRows = std::to_array<CodeRow>({
     {ProblemCode::partial_server, "partial_server", false},
     {ProblemCode::fewer_microbatches_than_stages, "fewer_microbatches_than_stages", false},
     {ProblemCode::few_microbatches_interleaved, "few_microbatches_interleaved", false},
+    {ProblemCode::parameter_gather_over_slow_links, "parameter_gather_over_slow_links", false},
     {ProblemCode::approximate_architecture, "approximate_architecture", false},
     {ProblemCode::sparse_peak, "sparse_peak", false},
     {ProblemCode::two_way_bandwidth, "two_way_bandwidth", false},

@@ -50,6 +50,7 @@ enum class ProblemCode {
     partial_server,
     fewer_microbatches_than_stages,
     few_microbatches_interleaved,
+    parameter_gather_over_slow_links,
     approximate_architecture,
     sparse_peak,
     two_way_bandwidth,

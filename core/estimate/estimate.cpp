@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One scenario's complete answer: resolved, evaluated, held against its limits.
+#include "communication/group.h"
 #include "estimate/limits.h"
 #include "estimate/resolve.h"
 #include "names/enum_names.h"
@@ -57,6 +58,18 @@ void warnAboutLimits(Resolved& out, const Figures& figures, MissedLimits missed)
              {{"count", std::int64_t{out.plan.machine.count}}, {"limit", std::int64_t{*limits.maxCount}}});
 }
 
+// Weights that are gathered again and again belong behind fast links.
+void warnAboutGathers(Resolved& out, const StepEstimate& step) {
+    const Strategy& s = out.plan.strategy;
+    const Group sharding = makeGroups(s, out.plan.machine).sharding;
+    if (s.zeroStage < 3 || !sharding.crossesServers() || step.boundBy != Bound::data_comm)
+        return;
+    warn(out, ProblemCode::parameter_gather_over_slow_links, "strategy.zero_stage",
+         {{"zero_stage", std::int64_t{s.zeroStage}},
+          {"servers", std::int64_t{sharding.servers()}},
+          {"shard", std::int64_t{sharding.local}}});
+}
+
 } // namespace
 
 Estimate estimate(const Scenario& scenario, const Library& library) {
@@ -71,6 +84,7 @@ Estimate estimate(const Scenario& scenario, const Library& library) {
     const MissedLimits missed = missedLimits(scenario.constraints, *result.figures, result.resolved.plan.machine.count);
     warnAboutMemory(result.resolved, result.figures->memory, missed);
     warnAboutLimits(result.resolved, *result.figures, missed);
+    warnAboutGathers(result.resolved, result.figures->step);
     return result;
 }
 

@@ -1254,6 +1254,10 @@
         <translation>微批次&#xa0;{microbatches}&#xa0;少于&#xa0;{pipeline}&#xa0;个阶段：多数卡在等待</translation>
     </message>
     <message>
+        <source>ZeRO {zero_stage} gathers the weights over {servers} servers for every micro-batch, and the step waits for that more than for anything else: shard within a server (strategy.shard {shard}), or split with tensor and pipeline</source>
+        <translation>ZeRO {zero_stage} 每个微批次都要跨 {servers} 台服务器收集权重，这是单步等待时间最长的部分：请在服务器内分片（strategy.shard {shard}），或用张量并行和流水线并行切分</translation>
+    </message>
+    <message>
         <source>{dimension} is {value} on a card, no multiple of {multiple}, as {precision} needs[: use {legal}]</source>
         <translation>每卡&#xa0;{dimension}&#xa0;为&#xa0;{value}，不是&#xa0;{precision}&#xa0;要求的&#xa0;{multiple}&#xa0;的倍数[：可用&#xa0;{legal}]</translation>
     </message>

@@ -7,14 +7,19 @@ namespace headroom {
 
 namespace {
 
-DimensionScore compute(double days, const TimeNeed& time) {
+// `latest`: days at the upper end of the 80 % interval. A deadline that covers it is enough with headroom: a card that
+// is faster still is no better for this job.
+DimensionScore compute(double days, double latest, const TimeNeed& time) {
     DimensionScore out;
     if (time.maxDays) {
-        out.score = std::min(enoughScore * (*time.maxDays / days), fullScore);
+        const double limit = *time.maxDays;
+        out.passes = days <= limit;
+        const double covered = latest > days ? std::min((limit - days) / (latest - days), 1.0) : 1.0;
+        out.score = out.passes ? enoughScore + (fullScore - enoughScore) * covered : enoughScore * (limit / days);
         out.threshold = enoughScore;
-        out.margin = *time.maxDays / days - 1.0;
-        out.passes = days <= *time.maxDays;
-        out.formula = {"compute_deadline", {{"limit", *time.maxDays}, {"days", days}, {"score", out.score}}};
+        out.margin = limit / days - 1.0;
+        out.formula = {out.passes ? "compute_deadline" : "compute_late",
+                       {{"limit", limit}, {"days", days}, {"latest", latest}, {"score", out.score}}};
     } else {
         out.score = std::min(fullScore * (time.fastestDays / days), fullScore);
         out.formula = {"compute_relative", {{"fastest", time.fastestDays}, {"days", days}, {"score", out.score}}};
@@ -40,7 +45,7 @@ DimensionScore memory(double free, double wanted, bool fits) {
 
 DimensionScore interconnect(double share, double limit) {
     DimensionScore out;
-    out.score = std::clamp(fullScore - enoughScore * (share / limit), 0.0, fullScore);
+    out.score = share > 0.0 ? std::min(enoughScore * (limit / share), fullScore) : fullScore;
     out.threshold = enoughScore;
     out.margin = limit - share;
     out.passes = share <= limit;
@@ -82,7 +87,8 @@ double exposedShare(const StepBreakdown& step) {
 ByDimension<DimensionScore> dimensionsOf(const DecisionCandidate& candidate, const TimeNeed& time,
                                          const DecisionRules& rules) {
     const Figures& figures = *candidate.estimate.figures;
-    return {compute(candidate.days, time),
+    const double upper = figures.run.interval80.high / figures.run.wall;
+    return {compute(candidate.days, candidate.days * upper, time),
             memory(figures.memory.headroomFraction, wantedHeadroom(candidate.scenario, rules), figures.memory.fits),
             interconnect(exposedShare(figures.step.breakdown), rules.interconnectShare),
             ecosystem(candidate.facts, rules.ecosystemScore)};

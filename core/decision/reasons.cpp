@@ -108,7 +108,7 @@ Sentence overLimit(const DecisionCandidate& c) {
 Sentence behind(const DecisionCandidate& c, const DecisionCandidate& winner) {
     Sentence out;
     if (c.cost && winner.cost && *c.cost > *winner.cost) {
-        out = {"reason_costs_more",
+        out = {c.total == winner.total ? "reason_costs_more_alike" : "reason_costs_more",
                {{"more", *c.cost - *winner.cost},
                 {"percent", (*c.cost / *winner.cost - 1.0) * 100.0},
                 {"currency", currencyOf(c)}}};
@@ -130,6 +130,14 @@ Sentence wins(const Decision& decision) {
     if (passing == 1)
         return {"reason_only_one", {{"candidates", static_cast<std::int64_t>(decision.candidates.size())}}};
     const DecisionCandidate& next = decision.candidates[1];
+    if (next.total == winner.total && winner.cost) {
+        const auto alike = std::ranges::count_if(decision.candidates, [&](const DecisionCandidate& c) {
+            return c.passes && c.total == winner.total;
+        });
+        return {"reason_wins_by_cost",
+                {{"total", winner.total}, {"alike", static_cast<std::int64_t>(alike)},
+                 {"passing", static_cast<std::int64_t>(passing)}}};
+    }
     return {"reason_wins",
             {{"total", winner.total}, {"next", next.total}, {"passing", static_cast<std::int64_t>(passing)}}};
 }

@@ -45,6 +45,10 @@ Scenario withCount(Scenario scenario, int count) {
     return scenario;
 }
 
+bool isLegalAt(const Scenario& scenario, const Library& library, std::int64_t count) {
+    return countPlans(withCount(scenario, static_cast<int>(count)), library).valid > 0;
+}
+
 // Accelerators of one server of the scenario's first accelerator.
 int serverSize(const Scenario& scenario, const Library& library) {
     const Scenario probe = withCount(scenario, 1);
@@ -52,25 +56,33 @@ int serverSize(const Scenario& scenario, const Library& library) {
 }
 
 using Attempt = std::function<std::optional<RankedPlan>(std::int64_t)>;
+using IsLegal = std::function<bool(std::int64_t)>;
 
 // The least value of an ascending list that an attempt succeeds with, where success at one value need not mean success
 // at the next: doubling steps find a value that works, then every one below it that was skipped is tried from the
-// bottom on.
-std::optional<Answer> least(const std::vector<std::int64_t>& values, const Attempt& attempt,
+// bottom on. A value that no plan is legal at says nothing of those beside it: where the steps met only such, all larger
+// ones that are legal are tried.
+std::optional<Answer> least(const std::vector<std::int64_t>& values, const Attempt& attempt, const IsLegal& isLegal,
                             const std::stop_token& stop) {
     std::vector<bool> failed(values.size(), false);
-    std::size_t at = 0;
+    std::size_t at = 0, judged = 0; // values before `judged` are too small
     std::optional<RankedPlan> plan;
     while (at < values.size() && !stop.stop_requested()) {
         plan = attempt(values[at]);
         if (plan)
             break;
         failed[at] = true;
+        if (isLegal(values[at]))
+            judged = at + 1;
         const bool wasLast = at + 1 == values.size();
         at = std::max(at + 1, at * 2);
         if (at >= values.size() && !wasLast)
             at = values.size() - 1;
     }
+    if (!plan)
+        for (at = judged; at < values.size() && !plan && !stop.stop_requested(); ++at)
+            if (!failed[at] && isLegal(values[at]) && (plan = attempt(values[at])))
+                return Answer{*std::move(plan), values[at]};
     if (!plan)
         return std::nullopt;
     for (std::size_t i = 0; i < at && !stop.stop_requested(); ++i)
@@ -115,7 +127,7 @@ std::optional<Answer> smallestCluster(const Scenario& scenario, const Library& l
         [&](std::int64_t count) {
             return best(withCount(scenario, static_cast<int>(count)), library, options, Objective::fastest);
         },
-        options.stop);
+        [&](std::int64_t count) { return isLegalAt(scenario, library, count); }, options.stop);
 }
 
 std::optional<Answer> cheapestWithinDeadline(const Scenario& scenario, const Library& library,
@@ -146,7 +158,7 @@ std::optional<Answer> fewestToRun(const Scenario& scenario, const Library& libra
         [&](std::int64_t count) {
             return best(withCount(open, static_cast<int>(count)), library, options, Objective::fastest);
         },
-        options.stop);
+        [&](std::int64_t count) { return isLegalAt(open, library, count); }, options.stop);
 }
 
 std::optional<Answer> longestSequence(const Scenario& scenario, const Library& library,

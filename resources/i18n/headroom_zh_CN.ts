@@ -485,8 +485,12 @@
 <context>
     <name>Decision</name>
     <message>
-        <source>50 × {limit} d allowed ÷ {days} d needed = {score}, at most 100 (50 is exactly enough)</source>
-        <translation>50 × 允许 {limit} 天 ÷ 需要 {days} 天 = {score}，最高 100（50 为恰好够用）</translation>
+        <source>50 + 50 × ({limit} d allowed − {days} d needed) ÷ ({latest} d at the end of the 80 % interval − {days} d) = {score}, at most 100 (50 is exactly enough, 100 covers the interval)</source>
+        <translation>50 + 50 × (允许&#xa0;{limit}&#xa0;天 − 需要&#xa0;{days}&#xa0;天) ÷ (80 %&#xa0;区间上端&#xa0;{latest}&#xa0;天 − {days}&#xa0;天) = {score}，最高&#xa0;100（50&#xa0;为恰好够用，100&#xa0;为覆盖整个区间）</translation>
+    </message>
+    <message>
+        <source>50 × {limit} d allowed ÷ {days} d needed = {score} (50 is exactly enough)</source>
+        <translation>50 × 允许&#xa0;{limit}&#xa0;天 ÷ 需要&#xa0;{days}&#xa0;天 = {score}（50&#xa0;为恰好够用）</translation>
     </message>
     <message>
         <source>100 × {fastest} d of the fastest ÷ {days} d = {score} (no deadline is set)</source>
@@ -505,8 +509,8 @@
         <translation>放不下，空闲 {free} %：{score}</translation>
     </message>
     <message>
-        <source>100 − 50 × {share} % of the step waits for links ÷ {limit} % allowed = {score}, at least 0 (50 is exactly enough)</source>
-        <translation>100 − 50 × 等待互联占一步的 {share} % ÷ 允许 {limit} % = {score}，最低 0（50 为恰好够用）</translation>
+        <source>50 × {limit} % allowed ÷ {share} % of the step that waits for links = {score}, at most 100 (50 is exactly enough)</source>
+        <translation>50 × 允许&#xa0;{limit} % ÷ 等待互联占一步的&#xa0;{share} % = {score}，最高&#xa0;100（50&#xa0;为恰好够用）</translation>
     </message>
     <message>
         <source>100 × (PyTorch {pytorch} + framework {framework} + precision {precision} + measurements {evidence}[ + operators {operator_gap}][ + migration {migration_months}]) ÷ {most} points possible = {score}</source>
@@ -515,6 +519,10 @@
     <message>
         <source>The only one of {candidates} candidates that meets every threshold and limit</source>
         <translation>{candidates} 个候选中唯一满足全部门槛和限制的</translation>
+    </message>
+    <message>
+        <source>Meets every threshold and limit; of the {passing} that do {alike} have the same total of {total}, and of these it costs least</source>
+        <translation>满足全部门槛和限制；在满足的 {passing} 个中有 {alike} 个总分同为 {total}，其中它最便宜</translation>
     </message>
     <message>
         <source>Meets every threshold and limit, and of the {passing} that do has the highest total: {total} against {next}</source>
@@ -567,6 +575,10 @@
     <message>
         <source>The power is not known, so that the limit of {limit} kW cannot be checked</source>
         <translation>功率未知，无法核对 {limit} kW 的限制</translation>
+    </message>
+    <message>
+        <source>{currency} {more} more ({percent} %) for the same total of {total}[, {equal}]</source>
+        <translation>总分同为 {total}，多花 {currency} {more}（{percent} %）[，{equal}]</translation>
     </message>
     <message>
         <source>{currency} {more} more ({percent} %) for a total of {total} against {first}[, {equal}]</source>

@@ -37,7 +37,7 @@ class Usage(unittest.TestCase):
             self.assertRegex(version.out, r'^headroom-cli \d+\.\d+\.\d+\n$')
 
     def test_bad_usage(self):
-        for command in ([], ['decide', 'x'], ['estimate'], ['estimate', FIRST, '--fast'], ['catalog'],
+        for command in ([], ['train', 'x'], ['estimate'], ['estimate', FIRST, '--fast'], ['catalog'],
                         ['catalog', 'import', 'x'], ['catalog', 'show'], ['model', FIRST, '--sequence', '0'],
                         ['model', FIRST, '--sequence', 'x'], ['report', FIRST], ['estimate', FIRST, FIRST]):
             result = run(*command)
@@ -46,7 +46,7 @@ class Usage(unittest.TestCase):
             self.assertRegex(result.err, r'^[^\n:]+: [^\n]+: [^\n]+\n$')
 
     def test_unknown_command_lists_those_there_are(self):
-        self.assertIn('estimate, model, catalog, search, report, validate', run('decide', FIRST).err)
+        self.assertIn('estimate, model, catalog, search, decide, report, validate', run('train', FIRST).err)
 
     def test_report_says_when_it_is_absent(self):
         if os.environ.get('HEADROOM_HAS_REPORT') == '1':

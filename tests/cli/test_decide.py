@@ -39,12 +39,15 @@ class Decide(unittest.TestCase):
         for candidate in decide(several()).document['candidates']:
             d = candidate['dimensions']
             v = d['compute']['values']
-            self.assertAlmostEqual(min(50 * v['limit'] / v['days'], 100), d['compute']['score'])
+            early, spread = v['limit'] - v['days'], v['latest'] - v['days']
+            score = 50 + 50 * min(early / spread, 1) if early >= 0 else 50 * v['limit'] / v['days']
+            self.assertAlmostEqual(score, d['compute']['score'])
             self.assertIn(f"{v['limit']:g} d", d['compute']['formula'])
             v = d['memory']['values']
             self.assertAlmostEqual(min(max(50 * v['free'] / v['wanted'], 0), 100), d['memory']['score'])
             v = d['interconnect']['values']
-            self.assertAlmostEqual(max(100 - 50 * v['share'] / v['limit'], 0), d['interconnect']['score'])
+            score = min(50 * v['limit'] / v['share'], 100) if v['share'] else 100
+            self.assertAlmostEqual(score, d['interconnect']['score'])
             points = [fact['points'] for fact in candidate['facts']]
             most = [fact['most'] for fact in candidate['facts']]
             self.assertAlmostEqual(100 * sum(points) / sum(most), d['ecosystem']['score'])

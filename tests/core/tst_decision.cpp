@@ -97,14 +97,20 @@ private slots:
         for (const DecisionCandidate& c : ofSeveral().candidates) {
             const Sentence& compute = scoreOf(c, Dimension::compute).formula;
             QCOMPARE(scoreOf(c, Dimension::compute).score,
-                     std::min(50.0 * (value(compute, "limit") / value(compute, "days")), 100.0));
+                     value(compute, "days") > value(compute, "limit")
+                         ? 50.0 * (value(compute, "limit") / value(compute, "days"))
+                         : 50.0 + 50.0 * std::min((value(compute, "limit") - value(compute, "days")) /
+                                                      (value(compute, "latest") - value(compute, "days")),
+                                                  1.0));
             QCOMPARE(value(compute, "days"), c.days);
             const Sentence& memory = scoreOf(c, Dimension::memory).formula;
             QCOMPARE(scoreOf(c, Dimension::memory).score,
                      std::clamp(50.0 * value(memory, "free") / value(memory, "wanted"), 0.0, 100.0));
             const Sentence& links = scoreOf(c, Dimension::interconnect).formula;
             QCOMPARE(scoreOf(c, Dimension::interconnect).score,
-                     std::max(100.0 - 50.0 * value(links, "share") / value(links, "limit"), 0.0));
+                     value(links, "share") > 0.0
+                         ? std::min(50.0 * (value(links, "limit") / value(links, "share")), 100.0)
+                         : 100.0);
             double points = 0.0, most = 0.0;
             for (const EcosystemFact& fact : c.facts) {
                 QVERIFY(fact.points >= 0.0 && fact.points <= fact.most);

@@ -246,8 +246,15 @@ private slots:
     }
 
     // STR-min-gpus-70b-zero3
+    // Also where most sizes do not divide the batch.
+    void fewestForZero3_data() {
+        QTest::addColumn<int>("batch");
+        QTest::newRow("480") << 480;
+        QTest::newRow("96") << 96;
+    }
     void fewestForZero3() {
-        Scenario s = recipe("llama-3-70b", "a100-sxm-80g", 8, 4096, 480, Precision::bf16);
+        QFETCH(int, batch);
+        Scenario s = recipe("llama-3-70b", "a100-sxm-80g", 8, 4096, batch, Precision::bf16);
         s.training.framework = Framework::deepspeed;
         s.training.frameworkDetail.reset();
         s.strategy.tensor = s.strategy.pipeline = s.strategy.context = s.strategy.microBatch = 1;

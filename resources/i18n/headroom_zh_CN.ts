@@ -225,58 +225,58 @@
     </message>
     <message>
         <source>Typical value of the catalog[, range {low} to {high}]</source>
-        <translation>目录中的典型值[，范围 {low} 至 {high}]</translation>
+        <translation>目录中的典型值[，范围&#xa0;{low}&#xa0;至&#xa0;{high}]</translation>
     </message>
 </context>
 <context>
     <name>Claim</name>
     <message>
         <source>{claimed_parameters_billion} B parameters cost about {claimed_gflop} GFLOP a token</source>
-        <translation>{claimed_parameters_billion}B 参数每个 token 约需 {claimed_gflop} GFLOP</translation>
+        <translation>{claimed_parameters_billion}B&#xa0;参数每个&#xa0;token&#xa0;约需&#xa0;{claimed_gflop} GFLOP</translation>
     </message>
     <message>
         <source>Utilisation is usually {claimed_low_percent}–{claimed_high_percent} % of peak</source>
-        <translation>利用率通常为峰值的 {claimed_low_percent}–{claimed_high_percent} %</translation>
+        <translation>利用率通常为峰值的&#xa0;{claimed_low_percent}–{claimed_high_percent}&#xa0;%</translation>
     </message>
     <message>
         <source>An fp32 copy of {claimed_parameters_billion} B weights takes {claimed_gbyte} GB</source>
-        <translation>{claimed_parameters_billion}B 权重的 fp32 副本占 {claimed_gbyte} GB</translation>
+        <translation>{claimed_parameters_billion}B&#xa0;权重的&#xa0;fp32&#xa0;副本占&#xa0;{claimed_gbyte} GB</translation>
     </message>
     <message>
         <source>Weights, gradients and Adam states take about {fp16_models} × the fp16 model, {claimed_gbyte} GB for {claimed_parameters_billion} B</source>
-        <translation>权重、梯度与 Adam 状态约为 fp16 模型的 {fp16_models} 倍，{claimed_parameters_billion}B 时为 {claimed_gbyte} GB</translation>
+        <translation>权重、梯度与&#xa0;Adam&#xa0;状态约为&#xa0;fp16&#xa0;模型的&#xa0;{fp16_models}&#xa0;倍，{claimed_parameters_billion}B&#xa0;时为&#xa0;{claimed_gbyte} GB</translation>
     </message>
     <message>
         <source>One {memory_gb} GB card takes only a very small batch of a {claimed_parameters_billion} B model</source>
-        <translation>一张 {memory_gb} GB 卡对 {claimed_parameters_billion}B 模型只能用很小的批量</translation>
+        <translation>一张&#xa0;{memory_gb} GB&#xa0;卡对&#xa0;{claimed_parameters_billion}B&#xa0;模型只能用很小的批量</translation>
     </message>
     <message>
         <source>Tensor parallelism {tensor} leaves each card 1/{tensor} of the layers&apos; parameters</source>
-        <translation>张量并行 {tensor} 使每张卡只留各层参数的 1/{tensor}</translation>
+        <translation>张量并行&#xa0;{tensor}&#xa0;使每张卡只留各层参数的&#xa0;1/{tensor}</translation>
     </message>
     <message>
         <source>Pure data parallelism wants over {claimed_tbyte_per_s} TB/s of memory bandwidth</source>
-        <translation>纯数据并行要求显存带宽高于 {claimed_tbyte_per_s} TB/s</translation>
+        <translation>纯数据并行要求显存带宽高于&#xa0;{claimed_tbyte_per_s} TB/s</translation>
     </message>
     <message>
         <source>Links in the server of {claimed_two_way} GB/s or more, both directions</source>
-        <translation>服务器内互联须达 {claimed_two_way} GB/s（双向）以上</translation>
+        <translation>服务器内互联须达&#xa0;{claimed_two_way} GB/s（双向）以上</translation>
     </message>
     <message>
         <source>Data parallelism only: {slow_gbit} Gb/s Ethernet is enough; model parallelism across servers: {fast_gbit} Gb/s InfiniBand is needed</source>
-        <translation>只用数据并行：{slow_gbit} Gb/s 以太网足够；模型并行跨服务器：需 {fast_gbit} Gb/s InfiniBand</translation>
+        <translation>只用数据并行：{slow_gbit} Gb/s&#xa0;以太网足够；模型并行跨服务器：需&#xa0;{fast_gbit} Gb/s InfiniBand</translation>
     </message>
     <message>
         <source>A {claimed_parameters_billion} B model does not fit in one server, so pipelines must cross servers</source>
-        <translation>{claimed_parameters_billion}B 模型一台服务器放不下，流水线必须跨服务器</translation>
+        <translation>{claimed_parameters_billion}B&#xa0;模型一台服务器放不下，流水线必须跨服务器</translation>
     </message>
     <message>
         <source>Custom operators on another software stack run about {claimed_percent} % slower</source>
-        <translation>另一软件栈上的自定义算子约慢 {claimed_percent} %</translation>
+        <translation>另一软件栈上的自定义算子约慢&#xa0;{claimed_percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{cards} cards, {days} days for {claimed_parameters_billion} B parameters and {claimed_tokens_billion} B tokens</source>
-        <translation>{cards} 张卡、{days} 天完成 {claimed_parameters_billion}B 参数、{claimed_tokens_billion}B token</translation>
+        <translation>{cards}&#xa0;张卡、{days}&#xa0;天完成&#xa0;{claimed_parameters_billion}B&#xa0;参数、{claimed_tokens_billion}B token</translation>
     </message>
     <message>
         <source>{rule_gflop} GFLOP; this model: {model_gflop}</source>
@@ -284,15 +284,15 @@
     </message>
     <message>
         <source>{rule_gflop} GFLOP, {factor} times less; this model: {model_gflop}</source>
-        <translation>{rule_gflop} GFLOP，仅为其 1/{factor}；本模型：{model_gflop}</translation>
+        <translation>{rule_gflop} GFLOP，仅为其&#xa0;1/{factor}；本模型：{model_gflop}</translation>
     </message>
     <message>
         <source>{rule_gflop} GFLOP, {factor} times more; this model: {model_gflop}</source>
-        <translation>{rule_gflop} GFLOP，为其 {factor} 倍；本模型：{model_gflop}</translation>
+        <translation>{rule_gflop} GFLOP，为其&#xa0;{factor}&#xa0;倍；本模型：{model_gflop}</translation>
     </message>
     <message>
         <source>{mfu_percent} % ({low_percent}–{high_percent}) of the dense {precision} peak</source>
-        <translation>{precision} 稠密峰值的 {mfu_percent} %（{low_percent}–{high_percent}）</translation>
+        <translation>{precision}&#xa0;稠密峰值的&#xa0;{mfu_percent}&#xa0;%（{low_percent}–{high_percent}）</translation>
     </message>
     <message>
         <source>{rule_gbyte} GB; this model: {model_gbyte} GB</source>
@@ -300,23 +300,23 @@
     </message>
     <message>
         <source>{low_bytes}–{high_bytes} bytes a parameter, {low_gbyte}–{high_gbyte} GB before sharding; this model in {framework}: {model_gbyte} GB</source>
-        <translation>每参数 {low_bytes}–{high_bytes} 字节，切分前 {low_gbyte}–{high_gbyte} GB；本模型在 {framework} 中：{model_gbyte} GB</translation>
+        <translation>每参数&#xa0;{low_bytes}–{high_bytes}&#xa0;字节，切分前&#xa0;{low_gbyte}–{high_gbyte} GB；本模型在&#xa0;{framework}&#xa0;中：{model_gbyte} GB</translation>
     </message>
     <message>
         <source>None at all unsharded; from {cards} cards on[; this model needs {model_needed_gib} GiB]</source>
-        <translation>不切分则完全放不下；从 {cards} 张卡起可行[；本模型需 {model_needed_gib} GiB]</translation>
+        <translation>不切分则完全放不下；从&#xa0;{cards}&#xa0;张卡起可行[；本模型需&#xa0;{model_needed_gib} GiB]</translation>
     </message>
     <message>
         <source>None at all unsharded, and no cluster tried holds it[; this model needs {model_needed_gib} GiB]</source>
-        <translation>不切分则完全放不下，试过的集群都放不下[；本模型需 {model_needed_gib} GiB]</translation>
+        <translation>不切分则完全放不下，试过的集群都放不下[；本模型需&#xa0;{model_needed_gib} GiB]</translation>
     </message>
     <message>
         <source>It fits with up to {largest_micro_batch} sequences a micro-batch[; this model needs {model_needed_gib} GiB]</source>
-        <translation>放得下，微批量至多 {largest_micro_batch} 条序列[；本模型需 {model_needed_gib} GiB]</translation>
+        <translation>放得下，微批量至多&#xa0;{largest_micro_batch}&#xa0;条序列[；本模型需&#xa0;{model_needed_gib} GiB]</translation>
     </message>
     <message>
         <source>It fits with {largest_micro_batch} sequences a micro-batch, no small one[; this model needs {model_needed_gib} GiB]</source>
-        <translation>放得下，微批量可达 {largest_micro_batch} 条序列，并不小[；本模型需 {model_needed_gib} GiB]</translation>
+        <translation>放得下，微批量可达&#xa0;{largest_micro_batch}&#xa0;条序列，并不小[；本模型需&#xa0;{model_needed_gib} GiB]</translation>
     </message>
     <message>
         <source>The rules refuse the plan on one card</source>
@@ -324,47 +324,47 @@
     </message>
     <message>
         <source>Right, and nearly so for all of the memory: {not_shared_gib} of {split_gib} GiB do not shrink</source>
-        <translation>正确，全部显存也大致如此：{split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
+        <translation>正确，全部显存也大致如此：{split_gib} GiB&#xa0;中有&#xa0;{not_shared_gib}&#xa0;不随之缩小</translation>
     </message>
     <message>
         <source>Right for the layers&apos; weights; {not_shared_gib} of {split_gib} GiB on a card do not shrink</source>
-        <translation>对各层权重正确；每卡 {split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
+        <translation>对各层权重正确；每卡&#xa0;{split_gib} GiB&#xa0;中有&#xa0;{not_shared_gib}&#xa0;不随之缩小</translation>
     </message>
     <message>
         <source>Each card keeps 1/{layers_share} of them; {not_shared_gib} of {split_gib} GiB do not shrink</source>
-        <translation>每张卡留 1/{layers_share}；{split_gib} GiB 中有 {not_shared_gib} 不随之缩小</translation>
+        <translation>每张卡留&#xa0;1/{layers_share}；{split_gib} GiB&#xa0;中有&#xa0;{not_shared_gib}&#xa0;不随之缩小</translation>
     </message>
     <message>
         <source>This model cannot be split {tensor} ways in this plan</source>
-        <translation>此方案中该模型不能按 {tensor} 路切分</translation>
+        <translation>此方案中该模型不能按&#xa0;{tensor}&#xa0;路切分</translation>
     </message>
     <message>
         <source>{days_for_one_more} days for each TB/s more than {own_tbyte_per_s}</source>
-        <translation>在 {own_tbyte_per_s} TB/s 之上每增 1 TB/s：{days_for_one_more} 天</translation>
+        <translation>在&#xa0;{own_tbyte_per_s} TB/s&#xa0;之上每增&#xa0;1 TB/s：{days_for_one_more}&#xa0;天</translation>
     </message>
     <message>
         <source>{days_for_one_more} days for each TB/s more than {own_tbyte_per_s}, for this plan: data parallelism alone does not fit</source>
-        <translation>在 {own_tbyte_per_s} TB/s 之上每增 1 TB/s：本方案 {days_for_one_more} 天；只用数据并行放不下</translation>
+        <translation>在&#xa0;{own_tbyte_per_s} TB/s&#xa0;之上每增&#xa0;1 TB/s：本方案&#xa0;{days_for_one_more}&#xa0;天；只用数据并行放不下</translation>
     </message>
     <message>
         <source>{claimed_two_way} both ways are {claimed_one_way} GB/s one way: this plan is {change_percent} % slower than at its own {own_one_way}</source>
-        <translation>双向 {claimed_two_way} 即单向 {claimed_one_way} GB/s：本方案比用自身的 {own_one_way} 慢 {change_percent} %</translation>
+        <translation>双向&#xa0;{claimed_two_way}&#xa0;即单向&#xa0;{claimed_one_way} GB/s：本方案比用自身的&#xa0;{own_one_way}&#xa0;慢&#xa0;{change_percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{claimed_two_way} both ways are {claimed_one_way} GB/s one way: this plan is {change_percent} % faster than at its own {own_one_way}</source>
-        <translation>双向 {claimed_two_way} 即单向 {claimed_one_way} GB/s：本方案比用自身的 {own_one_way} 快 {change_percent} %</translation>
+        <translation>双向&#xa0;{claimed_two_way}&#xa0;即单向&#xa0;{claimed_one_way} GB/s：本方案比用自身的&#xa0;{own_one_way}&#xa0;快&#xa0;{change_percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{slow_gbit} Gb/s cost {data_extra_days} days[, {data_extra_cost} {data_currency}] with data parallelism, {model_extra_days} days[, {model_extra_cost} {model_currency}] with the model across servers</source>
-        <translation>{slow_gbit} Gb/s：数据并行多 {data_extra_days} 天[、{data_extra_cost} {data_currency}]，模型跨服务器多 {model_extra_days} 天[、{model_extra_cost} {model_currency}]</translation>
+        <translation>{slow_gbit} Gb/s：数据并行多&#xa0;{data_extra_days}&#xa0;天[、{data_extra_cost} {data_currency}]，模型跨服务器多&#xa0;{model_extra_days}&#xa0;天[、{model_extra_cost} {model_currency}]</translation>
     </message>
     <message>
         <source>{slow_gbit} Gb/s cost {data_extra_days} days[, {data_extra_cost} {data_currency}] with data parallelism; no plan across servers fits here</source>
-        <translation>{slow_gbit} Gb/s：数据并行多 {data_extra_days} 天[、{data_extra_cost} {data_currency}]；跨服务器的方案都放不下</translation>
+        <translation>{slow_gbit} Gb/s：数据并行多&#xa0;{data_extra_days}&#xa0;天[、{data_extra_cost} {data_currency}]；跨服务器的方案都放不下</translation>
     </message>
     <message>
         <source>{slow_gbit} Gb/s cost {model_extra_days} days[, {model_extra_cost} {model_currency}] with the model across servers; data parallelism alone does not fit</source>
-        <translation>{slow_gbit} Gb/s：模型跨服务器多 {model_extra_days} 天[、{model_extra_cost} {model_currency}]；只用数据并行放不下</translation>
+        <translation>{slow_gbit} Gb/s：模型跨服务器多&#xa0;{model_extra_days}&#xa0;天[、{model_extra_cost} {model_currency}]；只用数据并行放不下</translation>
     </message>
     <message>
         <source>Neither kind of plan fits this cluster</source>
@@ -372,31 +372,31 @@
     </message>
     <message>
         <source>It fits {cards} × {memory_gb} GB: {peak_gib} of {capacity_gib} GiB a card[; this model of {model_parameters_billion} B {model_fits}]</source>
-        <translation>{cards} × {memory_gb} GB 放得下：每卡 {peak_gib} / {capacity_gib} GiB[；本模型 {model_parameters_billion}B {model_fits}]</translation>
+        <translation>{cards} × {memory_gb} GB&#xa0;放得下：每卡&#xa0;{peak_gib} / {capacity_gib} GiB[；本模型&#xa0;{model_parameters_billion}B {model_fits}]</translation>
     </message>
     <message>
         <source>Right: no plan fits {cards} × {memory_gb} GB[; this model of {model_parameters_billion} B {model_fits}]</source>
-        <translation>正确：没有方案能放进 {cards} × {memory_gb} GB[；本模型 {model_parameters_billion}B {model_fits}]</translation>
+        <translation>正确：没有方案能放进&#xa0;{cards} × {memory_gb} GB[；本模型&#xa0;{model_parameters_billion}B {model_fits}]</translation>
     </message>
     <message>
         <source>No measured figure is known; {claimed_percent} % would add {extra_days} days[, {extra_cost} {currency}][; migration {typed_months} months]</source>
-        <translation>没有已知的实测值；{claimed_percent} % 会多 {extra_days} 天[、{extra_cost} {currency}][；迁移 {typed_months} 个月]</translation>
+        <translation>没有已知的实测值；{claimed_percent}&#xa0;%&#xa0;会多&#xa0;{extra_days}&#xa0;天[、{extra_cost} {currency}][；迁移&#xa0;{typed_months}&#xa0;个月]</translation>
     </message>
     <message>
         <source>{low_percent}–{high_percent} % measured, +{low_days}–{high_days} days[; migration up to {months} months]</source>
-        <translation>实测 {low_percent}–{high_percent} %，多 {low_days}–{high_days} 天[；迁移至多 {months} 个月]</translation>
+        <translation>实测&#xa0;{low_percent}–{high_percent}&#xa0;%，多&#xa0;{low_days}–{high_days}&#xa0;天[；迁移至多&#xa0;{months}&#xa0;个月]</translation>
     </message>
     <message>
         <source>{accelerator} needs {utilisation_percent} % of its peak: {possibility}[; {own_cards} cards in {own_days} days need {own_utilisation_percent} %: {own_possibility}]</source>
-        <translation>{accelerator} 需达峰值的 {utilisation_percent} %：{possibility}[；{own_cards} 张卡在 {own_days} 天内需 {own_utilisation_percent} %：{own_possibility}]</translation>
+        <translation>{accelerator}&#xa0;需达峰值的&#xa0;{utilisation_percent}&#xa0;%：{possibility}[；{own_cards}&#xa0;张卡在&#xa0;{own_days}&#xa0;天内需&#xa0;{own_utilisation_percent}&#xa0;%：{own_possibility}]</translation>
     </message>
     <message>
         <source>{flop_per_parameter} FLOP × {claimed_parameters_billion} B = {rule_gflop}; here {flop_per_parameter} × {matmul_parameters_billion} B = {matmul_gflop}, + attention {attention_gflop}</source>
-        <translation>{flop_per_parameter} FLOP × {claimed_parameters_billion}B = {rule_gflop}；此处 {flop_per_parameter} × {matmul_parameters_billion}B = {matmul_gflop}，加注意力 {attention_gflop}</translation>
+        <translation>{flop_per_parameter} FLOP × {claimed_parameters_billion}B = {rule_gflop}；此处&#xa0;{flop_per_parameter} × {matmul_parameters_billion}B = {matmul_gflop}，加注意力&#xa0;{attention_gflop}</translation>
     </message>
     <message>
         <source>{model_tflops} / {peak_tflops} TFLOP/s, dense {precision} of {accelerator}</source>
-        <translation>{model_tflops} / {peak_tflops} TFLOP/s，{accelerator} 的 {precision} 稠密峰值</translation>
+        <translation>{model_tflops} / {peak_tflops} TFLOP/s，{accelerator}&#xa0;的&#xa0;{precision}&#xa0;稠密峰值</translation>
     </message>
     <message>
         <source>{bytes} B × {claimed_parameters_billion} B = {rule_gbyte} GB; {bytes} B × {model_parameters_billion} B = {model_gbyte} GB</source>
@@ -404,11 +404,11 @@
     </message>
     <message>
         <source>({weight_bytes} + {gradient_bytes} + {optimizer_bytes}) B × {model_parameters_billion} B; claimed {claimed_bytes} B a parameter</source>
-        <translation>({weight_bytes} + {gradient_bytes} + {optimizer_bytes}) B × {model_parameters_billion}B；所称为每参数 {claimed_bytes} B</translation>
+        <translation>({weight_bytes} + {gradient_bytes} + {optimizer_bytes}) B × {model_parameters_billion}B；所称为每参数&#xa0;{claimed_bytes} B</translation>
     </message>
     <message>
         <source>{needed_gib} of {capacity_gib} GiB unsharded[; sharded from {sharding_cards} cards][; tensor from {tensor_cards}][; pipeline from {pipeline_cards}]</source>
-        <translation>不切分 {needed_gib} / {capacity_gib} GiB[；分片从 {sharding_cards} 张卡起][；张量从 {tensor_cards} 张][；流水线从 {pipeline_cards} 张]</translation>
+        <translation>不切分&#xa0;{needed_gib} / {capacity_gib} GiB[；分片从&#xa0;{sharding_cards}&#xa0;张卡起][；张量从&#xa0;{tensor_cards}&#xa0;张][；流水线从&#xa0;{pipeline_cards}&#xa0;张]</translation>
     </message>
     <message>
         <source>The framework has no plan for one card</source>
@@ -416,31 +416,31 @@
     </message>
     <message>
         <source>{whole_layers_billion} B → {layers_billion} B layer parameters; {whole_gib} → {split_gib} GiB; unshared: activations {not_shared_activations_gib}, buffers {not_shared_buffers_gib}, runtime {not_shared_runtime_gib}</source>
-        <translation>层参数 {whole_layers_billion}B → {layers_billion}B；{whole_gib} → {split_gib} GiB；未分摊：激活 {not_shared_activations_gib}、缓冲 {not_shared_buffers_gib}、运行时 {not_shared_runtime_gib}</translation>
+        <translation>层参数&#xa0;{whole_layers_billion}B → {layers_billion}B；{whole_gib} → {split_gib} GiB；未分摊：激活&#xa0;{not_shared_activations_gib}、缓冲&#xa0;{not_shared_buffers_gib}、运行时&#xa0;{not_shared_runtime_gib}</translation>
     </message>
     <message>
         <source>{heads} heads, {kv_heads} key and value heads</source>
-        <translation>{heads} 个注意力头，{kv_heads} 个键值头</translation>
+        <translation>{heads}&#xa0;个注意力头，{kv_heads}&#xa0;个键值头</translation>
     </message>
     <message>
         <source>{half_days} d at {half_tbyte_per_s} TB/s, {claimed_days} d at {claimed_tbyte_per_s}, {twice_days} d at {twice_tbyte_per_s}, {own_days} d at {own_tbyte_per_s}</source>
-        <translation>{half_tbyte_per_s} TB/s 时 {half_days} 天，{claimed_tbyte_per_s} 时 {claimed_days}，{twice_tbyte_per_s} 时 {twice_days}，{own_tbyte_per_s} 时 {own_days}</translation>
+        <translation>{half_tbyte_per_s} TB/s&#xa0;时&#xa0;{half_days}&#xa0;天，{claimed_tbyte_per_s}&#xa0;时&#xa0;{claimed_days}，{twice_tbyte_per_s}&#xa0;时&#xa0;{twice_days}，{own_tbyte_per_s}&#xa0;时&#xa0;{own_days}</translation>
     </message>
     <message>
         <source>{half_days} d at {half_one_way}, {claimed_days} d at {claimed_one_way}, {twice_days} d at {claimed_two_way} GB/s one way; tensor {tensor}, pipeline {pipeline}</source>
-        <translation>单向 {half_one_way} GB/s 时 {half_days} 天，{claimed_one_way} 时 {claimed_days}，{claimed_two_way} 时 {twice_days}；张量 {tensor}、流水线 {pipeline}</translation>
+        <translation>单向&#xa0;{half_one_way} GB/s&#xa0;时&#xa0;{half_days}&#xa0;天，{claimed_one_way}&#xa0;时&#xa0;{claimed_days}，{claimed_two_way}&#xa0;时&#xa0;{twice_days}；张量&#xa0;{tensor}、流水线&#xa0;{pipeline}</translation>
     </message>
     <message>
         <source>Exposed a step: {data_fast_exposed} → {data_slow_exposed} s with data parallelism, {model_fast_exposed} → {model_slow_exposed} s at tensor {model_tensor}, pipeline {model_pipeline}</source>
-        <translation>每步未重叠：数据并行 {data_fast_exposed} → {data_slow_exposed} 秒，张量 {model_tensor}、流水线 {model_pipeline} 时 {model_fast_exposed} → {model_slow_exposed} 秒</translation>
+        <translation>每步未重叠：数据并行&#xa0;{data_fast_exposed} → {data_slow_exposed}&#xa0;秒，张量&#xa0;{model_tensor}、流水线&#xa0;{model_pipeline}&#xa0;时&#xa0;{model_fast_exposed} → {model_slow_exposed}&#xa0;秒</translation>
     </message>
     <message>
         <source>Exposed a step: {data_fast_exposed} → {data_slow_exposed} s</source>
-        <translation>每步未重叠：{data_fast_exposed} → {data_slow_exposed} 秒</translation>
+        <translation>每步未重叠：{data_fast_exposed} → {data_slow_exposed}&#xa0;秒</translation>
     </message>
     <message>
         <source>Exposed a step: {model_fast_exposed} → {model_slow_exposed} s at tensor {model_tensor}, pipeline {model_pipeline}</source>
-        <translation>每步未重叠：张量 {model_tensor}、流水线 {model_pipeline} 时 {model_fast_exposed} → {model_slow_exposed} 秒</translation>
+        <translation>每步未重叠：张量&#xa0;{model_tensor}、流水线&#xa0;{model_pipeline}&#xa0;时&#xa0;{model_fast_exposed} → {model_slow_exposed}&#xa0;秒</translation>
     </message>
     <message>
         <source>Every legal plan was tried</source>
@@ -448,15 +448,15 @@
     </message>
     <message>
         <source>Tensor {tensor}, pipeline {pipeline}, data {data}, ZeRO {zero_stage}, recompute {recompute}: {days} d</source>
-        <translation>张量 {tensor}、流水线 {pipeline}、数据 {data}、ZeRO {zero_stage}、重计算 {recompute}：{days} 天</translation>
+        <translation>张量&#xa0;{tensor}、流水线&#xa0;{pipeline}、数据&#xa0;{data}、ZeRO {zero_stage}、重计算&#xa0;{recompute}：{days}&#xa0;天</translation>
     </message>
     <message>
         <source>{days} × {factor} = {claimed_days} d</source>
-        <translation>{days} × {factor} = {claimed_days} 天</translation>
+        <translation>{days} × {factor} = {claimed_days}&#xa0;天</translation>
     </message>
     <message>
         <source>{gflop} GFLOP × {claimed_tokens_billion} B tokens at {reference_percent} % of the peak: [{reference1} {reference1_days} d ({reference1_possibility} in {days})][, {reference2} {reference2_days} d ({reference2_possibility})][; measured: p90 {measured_p90_percent} %, best {measured_best_percent} %]</source>
-        <translation>{gflop} GFLOP × {claimed_tokens_billion}B token，按峰值的 {reference_percent} %：[{reference1} {reference1_days} 天（{days} 天内{reference1_possibility}）][、{reference2} {reference2_days} 天（{reference2_possibility}）][；实测：P90 {measured_p90_percent} %，最高 {measured_best_percent} %]</translation>
+        <translation>{gflop} GFLOP × {claimed_tokens_billion}B token，按峰值的&#xa0;{reference_percent}&#xa0;%：[{reference1} {reference1_days}&#xa0;天（{days}&#xa0;天内{reference1_possibility}）][、{reference2} {reference2_days}&#xa0;天（{reference2_possibility}）][；实测：P90 {measured_p90_percent}&#xa0;%，最高&#xa0;{measured_best_percent}&#xa0;%]</translation>
     </message>
 </context>
 <context>
@@ -494,19 +494,19 @@
     </message>
     <message>
         <source>100 × {fastest} d of the fastest ÷ {days} d = {score} (no deadline is set)</source>
-        <translation>100 × 最快的 {fastest} 天 ÷ {days} 天 = {score}（未设期限）</translation>
+        <translation>100 ×&#xa0;最快的&#xa0;{fastest}&#xa0;天&#xa0;÷ {days}&#xa0;天&#xa0;= {score}（未设期限）</translation>
     </message>
     <message>
         <source>50 × {free} % free ÷ {wanted} % wanted = {score}, from 0 to 100 (50 is exactly enough)</source>
-        <translation>50 × 空闲 {free} % ÷ 期望 {wanted} % = {score}，取值 0 到 100（50 为恰好够用）</translation>
+        <translation>50 ×&#xa0;空闲&#xa0;{free} % ÷&#xa0;期望&#xa0;{wanted} % = {score}，取值&#xa0;0&#xa0;到&#xa0;100（50&#xa0;为恰好够用）</translation>
     </message>
     <message>
         <source>It fits, {free} % free, and no more is asked: {score}</source>
-        <translation>放得下，空闲 {free} %，没有更多要求：{score}</translation>
+        <translation>放得下，空闲&#xa0;{free} %，没有更多要求：{score}</translation>
     </message>
     <message>
         <source>It does not fit, {free} % free: {score}</source>
-        <translation>放不下，空闲 {free} %：{score}</translation>
+        <translation>放不下，空闲&#xa0;{free} %：{score}</translation>
     </message>
     <message>
         <source>50 × {limit} % allowed ÷ {share} % of the step that waits for links = {score}, at most 100 (50 is exactly enough)</source>
@@ -514,103 +514,103 @@
     </message>
     <message>
         <source>100 × (PyTorch {pytorch} + framework {framework} + precision {precision} + measurements {evidence}[ + operators {operator_gap}][ + migration {migration_months}]) ÷ {most} points possible = {score}</source>
-        <translation>100 ×（PyTorch {pytorch} + 框架 {framework} + 精度 {precision} + 实测 {evidence}[ + 算子 {operator_gap}][ + 迁移 {migration_months}]）÷ 满分 {most} = {score}</translation>
+        <translation>100 ×（PyTorch {pytorch} +&#xa0;框架&#xa0;{framework} +&#xa0;精度&#xa0;{precision} +&#xa0;实测&#xa0;{evidence}[ +&#xa0;算子&#xa0;{operator_gap}][ +&#xa0;迁移&#xa0;{migration_months}]）÷&#xa0;满分&#xa0;{most} = {score}</translation>
     </message>
     <message>
         <source>The only one of {candidates} candidates that meets every threshold and limit</source>
-        <translation>{candidates} 个候选中唯一满足全部门槛和限制的</translation>
+        <translation>{candidates}&#xa0;个候选中唯一满足全部门槛和限制的</translation>
     </message>
     <message>
         <source>Meets every threshold and limit; of the {passing} that do {alike} have the same total of {total}, and of these it costs least</source>
-        <translation>满足全部门槛和限制；在满足的 {passing} 个中有 {alike} 个总分同为 {total}，其中它最便宜</translation>
+        <translation>满足全部门槛和限制；在满足的&#xa0;{passing}&#xa0;个中有&#xa0;{alike}&#xa0;个总分同为&#xa0;{total}，其中它最便宜</translation>
     </message>
     <message>
         <source>Meets every threshold and limit, and of the {passing} that do has the highest total: {total} against {next}</source>
-        <translation>满足全部门槛和限制，在满足的 {passing} 个中总分最高：{total}，次者 {next}</translation>
+        <translation>满足全部门槛和限制，在满足的&#xa0;{passing}&#xa0;个中总分最高：{total}，次者&#xa0;{next}</translation>
     </message>
     <message>
         <source>Does not fit on {count} cards: {needed_gib} GiB needed, {capacity_gib} GiB there</source>
-        <translation>{count} 张卡放不下：需要 {needed_gib} GiB，只有 {capacity_gib} GiB</translation>
+        <translation>{count}&#xa0;张卡放不下：需要&#xa0;{needed_gib} GiB，只有&#xa0;{capacity_gib} GiB</translation>
     </message>
     <message>
         <source>{days} d against {limit} d allowed, would need about {cards} cards</source>
-        <translation>需 {days} 天，允许 {limit} 天，约需 {cards} 张卡</translation>
+        <translation>需&#xa0;{days}&#xa0;天，允许&#xa0;{limit}&#xa0;天，约需&#xa0;{cards}&#xa0;张卡</translation>
     </message>
     <message>
         <source>{free} % of the memory stays free, {wanted} % wanted</source>
-        <translation>显存空闲 {free} %，期望 {wanted} %</translation>
+        <translation>显存空闲&#xa0;{free} %，期望&#xa0;{wanted} %</translation>
     </message>
     <message>
         <source>{share} % of the step waits for links, {limit} % allowed</source>
-        <translation>一步有 {share} % 在等待互联，允许 {limit} %</translation>
+        <translation>一步有&#xa0;{share} %&#xa0;在等待互联，允许&#xa0;{limit} %</translation>
     </message>
     <message>
         <source>Ecosystem {score} against {threshold}: {stack} has PyTorch {pytorch}, the framework {framework}, measurements {evidence}[, {months} months to migrate]</source>
-        <translation>生态 {score}，门槛 {threshold}：{stack} 上 PyTorch {pytorch}，框架 {framework}，实测 {evidence}[，迁移 {months} 个月]</translation>
+        <translation>生态&#xa0;{score}，门槛&#xa0;{threshold}：{stack}&#xa0;上&#xa0;PyTorch {pytorch}，框架&#xa0;{framework}，实测&#xa0;{evidence}[，迁移&#xa0;{months}&#xa0;个月]</translation>
     </message>
     <message>
         <source>{currency} {cost} against {limit} allowed</source>
-        <translation>{currency} {cost}，允许 {limit}</translation>
+        <translation>{currency} {cost}，允许&#xa0;{limit}</translation>
     </message>
     <message>
         <source>{power_kw} kW against {limit} kW allowed</source>
-        <translation>{power_kw} kW，允许 {limit} kW</translation>
+        <translation>{power_kw} kW，允许&#xa0;{limit} kW</translation>
     </message>
     <message>
         <source>{count} cards against {limit} allowed</source>
-        <translation>{count} 张卡，允许 {limit} 张</translation>
+        <translation>{count}&#xa0;张卡，允许&#xa0;{limit}&#xa0;张</translation>
     </message>
     <message>
         <source>{weeks} weeks until delivery against {limit} allowed</source>
-        <translation>交付需 {weeks} 周，允许 {limit} 周</translation>
+        <translation>交付需&#xa0;{weeks}&#xa0;周，允许&#xa0;{limit}&#xa0;周</translation>
     </message>
     <message>
         <source>How long delivery takes is not known, so that the limit of {limit} weeks cannot be checked</source>
-        <translation>交付周期未知，无法核对 {limit} 周的限制</translation>
+        <translation>交付周期未知，无法核对&#xa0;{limit}&#xa0;周的限制</translation>
     </message>
     <message>
         <source>No price is known, so that the budget of {limit} cannot be checked</source>
-        <translation>没有价格，无法核对 {limit} 的预算</translation>
+        <translation>没有价格，无法核对&#xa0;{limit}&#xa0;的预算</translation>
     </message>
     <message>
         <source>The power is not known, so that the limit of {limit} kW cannot be checked</source>
-        <translation>功率未知，无法核对 {limit} kW 的限制</translation>
+        <translation>功率未知，无法核对&#xa0;{limit} kW&#xa0;的限制</translation>
     </message>
     <message>
         <source>{currency} {more} more ({percent} %) for the same total of {total}[, {equal}]</source>
-        <translation>总分同为 {total}，多花 {currency} {more}（{percent} %）[，{equal}]</translation>
+        <translation>总分同为&#xa0;{total}，多花&#xa0;{currency} {more}（{percent}&#xa0;%）[，{equal}]</translation>
     </message>
     <message>
         <source>{currency} {more} more ({percent} %) for a total of {total} against {first}[, {equal}]</source>
-        <translation>多花 {currency} {more}（{percent} %），总分 {total}，第一为 {first}[，{equal}]</translation>
+        <translation>多花&#xa0;{currency} {more}（{percent} %），总分&#xa0;{total}，第一为&#xa0;{first}[，{equal}]</translation>
     </message>
     <message>
         <source>{more} d slower, {days} d, for a total of {total} against {first}[, {equal}]</source>
-        <translation>慢 {more} 天，共 {days} 天，总分 {total}，第一为 {first}[，{equal}]</translation>
+        <translation>慢&#xa0;{more}&#xa0;天，共&#xa0;{days}&#xa0;天，总分&#xa0;{total}，第一为&#xa0;{first}[，{equal}]</translation>
     </message>
     <message>
         <source>A lower total: {total} against {first}[, {equal}]</source>
-        <translation>总分较低：{total}，第一为 {first}[，{equal}]</translation>
+        <translation>总分较低：{total}，第一为&#xa0;{first}[，{equal}]</translation>
     </message>
     <message>
         <source>By what share do this team&apos;s own operators run slower on {stack}? Unknown, so not counted</source>
-        <translation>本团队的自定义算子在 {stack} 上慢多少？未知，故不计分</translation>
+        <translation>本团队的自定义算子在&#xa0;{stack}&#xa0;上慢多少？未知，故不计分</translation>
     </message>
     <message>
         <source>How many months does the team need to move to {stack}? Unknown, so not counted</source>
-        <translation>团队迁移到 {stack} 需要几个月？未知，故不计分</translation>
+        <translation>团队迁移到&#xa0;{stack}&#xa0;需要几个月？未知，故不计分</translation>
     </message>
     <message>
         <source>How many people move to {stack}, at what cost a year? Without it migration costs nothing here</source>
-        <translation>多少人迁移到 {stack}，每人每年成本多少？未填写时迁移在此不计费用</translation>
+        <translation>多少人迁移到&#xa0;{stack}，每人每年成本多少？未填写时迁移在此不计费用</translation>
     </message>
     <message>
         <source>What does one {accelerator} cost an hour? The catalog has no price, so a budget cannot be checked</source>
-        <translation>一张 {accelerator} 每小时多少钱？目录中没有价格，无法核对预算</translation>
+        <translation>一张&#xa0;{accelerator}&#xa0;每小时多少钱？目录中没有价格，无法核对预算</translation>
     </message>
     <message>
         <source>How many weeks until {accelerator} is there? Unknown, so a limit on delivery cannot be checked</source>
-        <translation>{accelerator} 多少周能到货？未知，无法核对交付限制</translation>
+        <translation>{accelerator}&#xa0;多少周能到货？未知，无法核对交付限制</translation>
     </message>
 </context>
 <context>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>native by way of Primus</source>
-        <translation>经 Primus 原生</translation>
+        <translation>经&#xa0;Primus&#xa0;原生</translation>
     </message>
     <message>
         <source>supported</source>
@@ -1066,8 +1066,8 @@
         <translation>卡时单价</translation>
     </message>
     <message>
-        <source>Rent of one card for one hour. Cost = card-hours × price.</source>
-        <translation>一张卡一小时的租金。成本 = 卡时 × 单价。</translation>
+        <source>Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.</source>
+        <translation>一张卡一小时的租金。成本 = 卡时 × 单价。对购买的卡不起作用。</translation>
     </message>
     <message>
         <source>AdamW 8-bit</source>
@@ -1267,7 +1267,7 @@
     </message>
     <message>
         <source>ZeRO {zero_stage} gathers the weights over {servers} servers for every micro-batch, and the step waits for that more than for anything else: shard within a server (strategy.shard {shard}), or split with tensor and pipeline</source>
-        <translation>ZeRO {zero_stage} 每个微批次都要跨 {servers} 台服务器收集权重，这是单步等待时间最长的部分：请在服务器内分片（strategy.shard {shard}），或用张量并行和流水线并行切分</translation>
+        <translation>ZeRO&#xa0;{zero_stage}&#xa0;每个微批次都要跨&#xa0;{servers}&#xa0;台服务器收集权重，这是单步等待时间最长的部分：请在服务器内分片（strategy.shard&#xa0;{shard}），或用张量并行和流水线并行切分</translation>
     </message>
     <message>
         <source>{dimension} is {value} on a card, no multiple of {multiple}, as {precision} needs[: use {legal}]</source>
@@ -1503,27 +1503,27 @@
     </message>
     <message>
         <source>{what} is not in the cost: state economics.staff_cost_per_year too</source>
-        <translation>{what} 未计入成本：请一并填写 economics.staff_cost_per_year</translation>
+        <translation>{what}&#xa0;未计入成本：请一并填写&#xa0;economics.staff_cost_per_year</translation>
     </message>
     <message>
         <source>Cards come after {weeks} weeks where {limit} are allowed</source>
-        <translation>卡要 {weeks} 周后到货，上限是 {limit} 周</translation>
+        <translation>卡要&#xa0;{weeks}&#xa0;周后到货，上限是&#xa0;{limit}&#xa0;周</translation>
     </message>
     <message>
         <source>No purchase price is known for {accelerator}: state one to see what buying costs</source>
-        <translation>没有 {accelerator} 的采购价：填写一个即可看到购买的成本</translation>
+        <translation>没有&#xa0;{accelerator}&#xa0;的采购价：填写一个即可看到购买的成本</translation>
     </message>
     <message>
         <source>The purchase price of {accelerator} is an estimate, undated, or from another currency[: {source}][, {date}]</source>
-        <translation>{accelerator} 的采购价是估计值、没有日期，或由另一种货币换算[：{source}][，{date}]</translation>
+        <translation>{accelerator}&#xa0;的采购价是估计值、没有日期，或由另一种货币换算[：{source}][，{date}]</translation>
     </message>
     <message>
         <source>How often spot servers are taken back is unknown and not counted[; blogs say {low} to {high} an hour and server]: a large run on spot servers may never end</source>
-        <translation>竞价服务器被收回的频率未知，没有计入[；博客称每台每小时 {low} 至 {high} 次]：用竞价服务器做大规模训练可能永远跑不完</translation>
+        <translation>竞价服务器被收回的频率未知，没有计入[；博客称每台每小时&#xa0;{low}&#xa0;至&#xa0;{high}&#xa0;次]：用竞价服务器做大规模训练可能永远跑不完</translation>
     </message>
     <message>
         <source>Nobody has said when {accelerator} can be delivered: the limit on weeks is not checked</source>
-        <translation>没有 {accelerator} 的交付时间：周数上限未检查</translation>
+        <translation>没有&#xa0;{accelerator}&#xa0;的交付时间：周数上限未检查</translation>
     </message>
 </context>
 <context>
@@ -2511,8 +2511,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>/ 卡时</translation>
     </message>
     <message>
-        <source>rent, %1, %2</source>
-        <translation>租用，%1，%2</translation>
+        <source>%1, %2, %3</source>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>1 server</source>
@@ -3768,7 +3772,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>bought, %1 per card-hour in use</source>
-        <translation>自购，使用中每卡时 %1</translation>
+        <translation>自购，使用中每卡时&#xa0;%1</translation>
     </message>
 </context>
 <context>

@@ -68,6 +68,7 @@ private:
     void buildStrategy();
     void buildLimits();
     void buildEconomics();
+    [[nodiscard]] QString economicsNote(const QString& currency) const;
     void showDerived();
     void showUnits();
     void showShape();

@@ -134,8 +134,9 @@ void PlanPanel::buildLimits() {
 
 void PlanPanel::buildEconomics() {
     QWidget* body = addSection(QT_TR_NOOP("Economics"), false).body;
-    row(body, {choice("economics.currency"), choice("economics.contract")});
-    row(body, {quantity({"economics.price_per_accelerator_hour", QuantityKind::moneyPerHour, 0, 1e6, false, 0})});
+    row(body, {choice("economics.mode"), choice("economics.contract")});
+    row(body, {choice("economics.currency"),
+               quantity({"economics.price_per_accelerator_hour", QuantityKind::moneyPerHour, 0, 1e6, false, 0})});
 }
 
 void PlanPanel::retranslateChoices() {
@@ -211,12 +212,16 @@ void PlanPanel::showUnits() {
         if (title == "Workload")
             section.header->setNote(m_model->kindLine());
         else if (title == "Economics")
-            section.header->setNote(
-                tr("rent, %1, %2")
-                    .arg(valueText("economics.contract", m_binder.view("economics.contract").effective),
-                         QString::fromStdString(shown)));
+            section.header->setNote(economicsNote(QString::fromStdString(shown)));
     }
     m_modelLine->setText(m_model->derivedLine());
+}
+
+QString PlanPanel::economicsNote(const QString& currency) const {
+    const QString mode = valueText("economics.mode", m_binder.view("economics.mode").effective);
+    const QString contract = valueText("economics.contract", m_binder.view("economics.contract").effective);
+    const bool rents = m_binder.view("economics.mode").effective == Scalar{std::string("rent")};
+    return rents ? tr("%1, %2, %3").arg(mode, contract, currency) : tr("%1, %2").arg(mode, currency);
 }
 
 // "2 × 1 × 1 × 32 = 64, 32 micro-batches", or what is wrong with the plan.

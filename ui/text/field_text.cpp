@@ -141,7 +141,7 @@ constexpr std::array fieldWords{
     FieldWords{"economics.contract", QT_TRANSLATE_NOOP("Field", "Contract"),
                QT_TRANSLATE_NOOP("Field", "Which quotes of the catalog the default price is taken from.")},
     FieldWords{"economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Price a card-hour"),
-               QT_TRANSLATE_NOOP("Field", "Rent of one card for one hour. Cost = card-hours × price.")},
+               QT_TRANSLATE_NOOP("Field", "Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.")},
 };
 
 struct ChoiceWords {

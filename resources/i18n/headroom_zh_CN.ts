@@ -116,8 +116,8 @@
         <translation>未要求则不切分</translation>
     </message>
     <message>
-        <source>Reserved spares are paid for: the catalog&apos;s usual share</source>
-        <translation>包期须为备机付费：取目录的常见比例</translation>
+        <source>Spares are paid for: the catalog&apos;s usual share</source>
+        <translation>备机要付费：取目录的常见比例</translation>
     </message>
     <message>
         <source>The provider replaces failed machines</source>
@@ -3354,6 +3354,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Experiments before the run</source>
         <translation>正式训练前的实验</translation>
+    </message>
+    <message>
+        <source>Hosting holds electricity</source>
+        <translation>托管价含电</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>利率</translation>
+    </message>
+    <message>
+        <source>Network a card</source>
+        <translation>每卡网络</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Years of use</source>
+        <translation>使用年限</translation>
+    </message>
+    <message>
+        <source>%1 % a year</source>
+        <translation>每年 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 a kWh</source>
+        <translation>每千瓦时 %1</translation>
+    </message>
+    <message>
+        <source>%1 a kW and month</source>
+        <translation>每千瓦每月 %1</translation>
     </message>
 </context>
 <context>

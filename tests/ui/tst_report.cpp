@@ -4,8 +4,10 @@
 #include "report/page_flow.h"
 #include "report/pdf_writer.h"
 #include "report/report.h"
+#include "report/sections.h"
 #include "report/table_block.h"
 #include "sample_estimate.h"
+#include "../support/shipped_library.h"
 #include "settings/language_switch.h"
 
 #include <QDir>
@@ -80,6 +82,27 @@ private slots:
     void initTestCase() {
         QVERIFY(QFontDatabase::families().contains(Theme::families().front()));
         QVERIFY(m_folder.isValid());
+    }
+
+    // Whatever a bought or rented run assumes is named in words.
+    void assumptionsOfMoneyHaveNames() {
+        for (const AcquisitionMode mode : {AcquisitionMode::rent, AcquisitionMode::buy}) {
+            for (const Currency currency : {Currency::cny, Currency::usd}) {
+                Scenario scenario;
+                scenario.model.form = ModelForm::parameters;
+                scenario.model.parameters = 12e9;
+                scenario.cluster.accelerators = {"h100-sxm"};
+                scenario.cluster.counts = {64};
+                scenario.economics.mode = mode;
+                scenario.economics.contract = RentContract::reserved_1y;
+                scenario.economics.currency = currency;
+                for (const Assumption& assumption : resolve(scenario, shippedLibrary()).assumed)
+                    if (assumption.path.starts_with("economics."))
+                        QVERIFY2(!reportFieldName(assumption.path).contains('_') &&
+                                     !reportFieldName(assumption.path).startsWith("economics"),
+                                 assumption.path.c_str());
+            }
+        }
     }
 
     void verdictFollowsTheLimits_data() {

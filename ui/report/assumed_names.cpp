@@ -22,11 +22,21 @@ constexpr std::array fieldNames{
               QT_TRANSLATE_NOOP("headroom::ReportText", "Memory bandwidth")},
     FieldName{"cluster.accelerator.memory_usable_gib", QT_TRANSLATE_NOOP("headroom::ReportText", "Usable memory")},
     FieldName{"economics.checkpoint_seconds", QT_TRANSLATE_NOOP("headroom::ReportText", "Checkpoint")},
+    FieldName{"economics.demand_charge_per_kw_month", QT_TRANSLATE_NOOP("headroom::ReportText", "Demand charge")},
+    FieldName{"economics.electricity_per_kwh", QT_TRANSLATE_NOOP("headroom::ReportText", "Electricity")},
     FieldName{"economics.failures_per_accelerator_hour", QT_TRANSLATE_NOOP("headroom::ReportText", "Failures")},
+    FieldName{"economics.hosting_includes_power", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting holds electricity")},
+    FieldName{"economics.hosting_per_kw_month", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting")},
+    FieldName{"economics.interest", QT_TRANSLATE_NOOP("headroom::ReportText", "Interest")},
+    FieldName{"economics.maintenance_fraction_per_year", QT_TRANSLATE_NOOP("headroom::ReportText", "Maintenance")},
+    FieldName{"economics.network_price_per_accelerator", QT_TRANSLATE_NOOP("headroom::ReportText", "Network a card")},
     FieldName{"economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("headroom::ReportText", "Price a card-hour")},
     FieldName{"economics.pue", QT_TRANSLATE_NOOP("headroom::ReportText", "Power usage (PUE)")},
     FieldName{"economics.restart_seconds", QT_TRANSLATE_NOOP("headroom::ReportText", "Restart")},
+    FieldName{"economics.server_price", QT_TRANSLATE_NOOP("headroom::ReportText", "Price of a server")},
     FieldName{"economics.spares_fraction", QT_TRANSLATE_NOOP("headroom::ReportText", "Spares")},
+    FieldName{"economics.utilisation", QT_TRANSLATE_NOOP("headroom::ReportText", "Utilisation")},
+    FieldName{"economics.years", QT_TRANSLATE_NOOP("headroom::ReportText", "Years of use")},
     FieldName{"model.architecture", QT_TRANSLATE_NOOP("headroom::ReportText", "Architecture")},
     FieldName{"strategy.layer_layout", QT_TRANSLATE_NOOP("headroom::ReportText", "Layers on stages")},
     FieldName{"strategy.recompute_modules", QT_TRANSLATE_NOOP("headroom::ReportText", "Recomputed parts")},
@@ -60,14 +70,23 @@ QString assumedValue(const Assumption& assumption, const ReportSource& source) {
     const Format& f = source.format;
     const std::string_view path = assumption.path;
     if (const auto value = number(assumption.value)) {
-        if (path == "economics.price_per_accelerator_hour")
+        if (path == "economics.price_per_accelerator_hour" || path == "economics.server_price" ||
+            path == "economics.network_price_per_accelerator")
             return f.money({*value, source.plan().resolved.economics.currency});
         if (path == "economics.failures_per_accelerator_hour" && *value > 0)
             return ReportText::tr("1 in %1 card-hours").arg(f.rounded(1.0 / *value));
         if (path == "economics.checkpoint_seconds" || path == "economics.restart_seconds")
             return f.duration(Seconds{*value}, *value == std::floor(*value) ? 1 : 3);
-        if (path == "economics.spares_fraction")
+        if (path == "economics.spares_fraction" || path == "economics.utilisation")
             return f.percent(*value);
+        if (path == "economics.interest" || path == "economics.maintenance_fraction_per_year")
+            return ReportText::tr("%1 % a year").arg(f.figure(*value * 100.0, 2));
+        if (path == "economics.years")
+            return f.figure(*value, 2);
+        if (path == "economics.electricity_per_kwh")
+            return ReportText::tr("%1 a kWh").arg(f.money({*value, source.plan().resolved.economics.currency}));
+        if (path == "economics.hosting_per_kw_month" || path == "economics.demand_charge_per_kw_month")
+            return ReportText::tr("%1 a kW and month").arg(f.money({*value, source.plan().resolved.economics.currency}));
         if (path == "cluster.accelerator.memory_bandwidth_gbyte_per_s")
             return f.bandwidth(units::gbytePerSecond(*value));
         if (path == "cluster.accelerator.memory_usable_gib")

@@ -180,8 +180,4 @@ void addCost(NamedFigures& figures, std::string_view key, const Scenario& resolv
 
 double daysOf(const Figures& figures) { return units::inDays(figures.run.wall); }
 
-Seconds exposedCommunication(const StepBreakdown& b) {
-    return b.tensorComm + b.contextComm + b.expertComm + b.pipelineComm + b.dataCommExposed;
-}
-
 } // namespace headroom

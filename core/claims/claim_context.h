@@ -66,8 +66,6 @@ void addPlan(NamedFigures& figures, std::string_view prefix, const Strategy& str
 void addCost(NamedFigures& figures, std::string_view key, const Scenario& resolved, const CostEstimate& cost);
 std::string named(std::string_view prefix, std::string_view name);
 double daysOf(const Figures& figures);
-// Communication that the step waits for, of all kinds.
-Seconds exposedCommunication(const StepBreakdown& breakdown);
 
 constexpr double percent(double share) { return share * 100.0; }
 constexpr double billions(double count) { return count / 1e9; }

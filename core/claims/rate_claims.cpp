@@ -3,6 +3,7 @@
 #include "claims/claim_checks.h"
 
 #include "names/enum_names.h"
+#include "schedule/step_time.h"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/dimensions.h"
 
+#include "schedule/step_time.h"
+
 #include <algorithm>
 
 namespace headroom {
@@ -79,9 +81,7 @@ double wantedHeadroom(const Scenario& scenario, const DecisionRules& rules) {
 }
 
 double exposedShare(const StepBreakdown& step) {
-    const Seconds links =
-        step.tensorComm + step.contextComm + step.expertComm + step.pipelineComm + step.dataCommExposed;
-    return links.value() / step.sum().value();
+    return exposedCommunication(step).value() / step.sum().value();
 }
 
 ByDimension<DimensionScore> dimensionsOf(const DecisionCandidate& candidate, const TimeNeed& time,

@@ -12,28 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Parses one file of the catalog and checks what it says it is.
-std::optional<Json> parsed(std::string_view text, std::string_view file, std::string_view schema,
-                           std::vector<Problem>& problems) {
-    JsonDocument document = parseStrictJson(text);
-    for (Problem& problem : document.problems) {
-        problem.path = std::string(file) + ':' + problem.path;
-        report(problems, std::move(problem));
-    }
-    if (!document.complete)
-        return std::nullopt;
-    ObjectReader object(document.value, std::string(file), problems);
-    if (!object.isObject())
-        return std::nullopt;
-    const std::string found = textOr(object, "schema");
-    if (found != schema) {
-        report(problems, makeProblem(ProblemCode::wrong_schema, object.path("schema"), {{"value", found}},
-                                     {std::string(schema)}));
-        return std::nullopt;
-    }
-    return std::move(document.value);
-}
-
 } // namespace
 
 Expected<Catalog> readCatalog(const CatalogTexts& texts) {
@@ -41,7 +19,7 @@ Expected<Catalog> readCatalog(const CatalogTexts& texts) {
     std::vector<Problem> problems;
     using Reader = void (*)(const Json&, Catalog&, std::vector<Problem>&);
     const auto read = [&](std::string_view text, const char* file, const char* schema, Reader reader) {
-        if (const std::optional<Json> json = parsed(text, file, schema, problems))
+        if (const std::optional<Json> json = parsedFile(text, file, schema, problems))
             reader(*json, catalog, problems);
     };
     read(texts.accelerators, "accelerators.json", "headroom/accelerators/1", readAccelerators);
@@ -57,7 +35,7 @@ Expected<Catalog> readCatalog(const CatalogTexts& texts) {
 
 Expected<Preset> readPreset(std::string_view json) {
     std::vector<Problem> problems;
-    const std::optional<Json> document = parsed(json, "preset", "headroom/preset/1", problems);
+    const std::optional<Json> document = parsedFile(json, "preset", "headroom/preset/1", problems);
     if (!document)
         return tl::unexpected(std::move(problems));
     ObjectReader object(*document, "preset", problems);
@@ -89,7 +67,7 @@ Expected<Preset> readPreset(std::string_view json) {
 
 Expected<CalibrationFile> readCalibration(std::string_view json) {
     std::vector<Problem> problems;
-    const std::optional<Json> document = parsed(json, "calibration", "headroom/calibration/1", problems);
+    const std::optional<Json> document = parsedFile(json, "calibration", "headroom/calibration/1", problems);
     if (!document)
         return tl::unexpected(std::move(problems));
     ObjectReader object(*document, "calibration", problems);
@@ -130,7 +108,7 @@ Expected<CalibrationFile> readCalibration(std::string_view json) {
 
 Expected<CalibrationSet> readCalibrationIndex(std::string_view json) {
     std::vector<Problem> problems;
-    const std::optional<Json> document = parsed(json, "index.json", "headroom/calibration-index/1", problems);
+    const std::optional<Json> document = parsedFile(json, "index.json", "headroom/calibration-index/1", problems);
     if (!document)
         return tl::unexpected(std::move(problems));
     ObjectReader object(*document, "index.json", problems);

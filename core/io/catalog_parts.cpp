@@ -80,4 +80,25 @@ std::string joinedTexts(ObjectReader& object, std::string_view key, std::vector<
     return joined;
 }
 
+std::optional<nlohmann::ordered_json> parsedFile(std::string_view text, std::string_view file, std::string_view schema,
+                                                 std::vector<Problem>& problems) {
+    JsonDocument document = parseStrictJson(text);
+    for (Problem& problem : document.problems) {
+        problem.path = std::string(file) + ':' + problem.path;
+        report(problems, std::move(problem));
+    }
+    if (!document.complete)
+        return std::nullopt;
+    ObjectReader object(document.value, std::string(file), problems);
+    if (!object.isObject())
+        return std::nullopt;
+    const std::string found = textOr(object, "schema");
+    if (found != schema) {
+        report(problems, makeProblem(ProblemCode::wrong_schema, object.path("schema"), {{"value", found}},
+                                     {std::string(schema)}));
+        return std::nullopt;
+    }
+    return std::move(document.value);
+}
+
 } // namespace headroom

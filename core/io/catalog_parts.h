@@ -13,6 +13,9 @@
 
 namespace headroom {
 
+// The document of a file that says it is of `schema`; else nothing, and why among the problems.
+std::optional<nlohmann::ordered_json> parsedFile(std::string_view text, std::string_view file, std::string_view schema,
+                                                 std::vector<Problem>& problems);
 // {"value", "unit", "source", "date", "confidence"}; an absent or null key gives an empty figure.
 Figure readFigure(ObjectReader& object, std::string_view key, std::vector<Problem>& problems);
 // The value of such a figure as a whole number; `otherwise` when it is null.

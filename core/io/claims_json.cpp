@@ -19,27 +19,6 @@ constexpr std::string_view claimsSchema = "headroom/claims/1", utilisationSchema
 constexpr NumberRange anyFigure{0.0, 1e18, true};
 constexpr NumberRange anyShare{0.0, 100.0, true};
 
-// The document of a file when it is one of its schema.
-std::optional<Json> parsed(std::string_view text, std::string_view file, std::string_view schema,
-                           std::vector<Problem>& problems) {
-    JsonDocument document = parseStrictJson(text);
-    for (Problem& problem : document.problems) {
-        problem.path = std::string(file) + ':' + problem.path;
-        report(problems, std::move(problem));
-    }
-    if (!document.complete)
-        return std::nullopt;
-    ObjectReader object(document.value, std::string(file), problems);
-    if (!object.isObject())
-        return std::nullopt;
-    if (const std::string found = textOr(object, "schema"); found != schema) {
-        report(problems, makeProblem(ProblemCode::wrong_schema, object.path("schema"), {{"value", found}},
-                                     {std::string(schema)}));
-        return std::nullopt;
-    }
-    return std::move(document.value);
-}
-
 double required(ObjectReader& object, std::string_view key, NumberRange range, std::vector<Problem>& problems) {
     const std::optional<double> value = object.number(key, range);
     if (!value && object.find(key) == nullptr)
@@ -135,9 +114,9 @@ Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) :
 Expected<ClaimBook> readClaimBook(std::string_view claims, std::string_view utilisation) {
     std::vector<Problem> problems;
     ClaimBook book;
-    if (const std::optional<Json> json = parsed(claims, claimsFile, claimsSchema, problems))
+    if (const std::optional<Json> json = parsedFile(claims, claimsFile, claimsSchema, problems))
         readClaims(*json, book, problems);
-    if (const std::optional<Json> json = parsed(utilisation, utilisationFile, utilisationSchema, problems))
+    if (const std::optional<Json> json = parsedFile(utilisation, utilisationFile, utilisationSchema, problems))
         readUtilisations(*json, book, problems);
     if (hasErrors(problems))
         return tl::unexpected(std::move(problems));

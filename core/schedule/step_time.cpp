@@ -279,4 +279,8 @@ FlopsPerToken recomputedFlopsPerToken(const Plan& plan) {
     return FlopsPerToken{flops};
 }
 
+Seconds exposedCommunication(const StepBreakdown& b) {
+    return b.tensorComm + b.contextComm + b.expertComm + b.pipelineComm + b.dataCommExposed;
+}
+
 } // namespace headroom

@@ -74,4 +74,7 @@ void estimateStep(const Plan& plan, const Groups& groups, StepEstimate& out);
 // Floating-point operations that the strategy computes again, of one token (hfu counts them, mfu does not).
 FlopsPerToken recomputedFlopsPerToken(const Plan& plan);
 
+// Communication that the step waits for, of all kinds.
+Seconds exposedCommunication(const StepBreakdown& breakdown);
+
 } // namespace headroom

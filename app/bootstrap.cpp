@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bootstrap.h"
 
+#include "io/measured_rows.h"
 #include "io/scenario_json.h"
 #include "library_loader.h"
+#include "measured_loader.h"
 #include "report/report_action.h"
 #include "resource_locator.h"
 #include "settings/language_switch.h"
@@ -14,12 +16,33 @@
 #include <QDir>
 #include <QStandardPaths>
 
+#include <iterator>
+
 namespace headroom {
 
 namespace {
 
 QString dataFile(const QString& name) {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(name);
+}
+
+// Empty where the tables cannot be read: an estimate is complete without evidence.
+MeasuredData loadMeasuredData(const LoadedData& data) {
+    MeasuredData measured;
+    if (const auto files = readMeasuredFiles(data)) {
+        for (const MeasuredFile& file : *files) {
+            if (isMeasuredMemory(file.text)) {
+                measured.memory = readMeasuredMemory(file.text);
+                continue;
+            }
+            std::vector<MeasuredRun> runs = readMeasuredRuns(file.text);
+            measured.runs.insert(measured.runs.end(), std::make_move_iterator(runs.begin()),
+                                 std::make_move_iterator(runs.end()));
+        }
+    }
+    if (auto leftOut = loadLeaveOneSourceOut(data))
+        measured.leftOut = *std::move(leftOut);
+    return measured;
 }
 
 QString settingsFile() {
@@ -53,15 +76,22 @@ std::optional<ProgramData> loadProgramData(const char* argv0, QStringList& failu
         return std::nullopt;
     }
     data.builtIn = read.scenario;
-    data.messages = std::make_shared<const Messages>(std::move(loaded->messages));
-    data.library = std::make_shared<const Library>(std::move(loaded->library));
+    const auto all = std::make_shared<const LoadedData>(*std::move(loaded));
+    data.messages = {all, &all->messages};
+    data.library = {all, &all->library};
+    auto pages = std::make_shared<PageServices>();
+    pages->library = data.library;
+    pages->messages = data.messages;
+    pages->decisionRules = {all, &all->decisionRules};
+    pages->claims = {all, &all->claims};
+    pages->measured = [all] { return std::make_shared<const MeasuredData>(loadMeasuredData(*all)); };
+    data.pages = std::move(pages);
     return data;
 }
 
 std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     WindowServices services;
-    services.library = data.library;
-    services.messages = data.messages;
+    services.pages = data.pages;
     services.builtIn = data.builtIn;
     services.report = reportAction(data.library, data.messages);
     return std::make_unique<MainWindow>(std::move(services));
@@ -77,8 +107,7 @@ int runWindow(const ProgramData& data, const QString& file) {
     std::unique_ptr<StoreWorker> worker;
 
     WindowServices services;
-    services.library = data.library;
-    services.messages = data.messages;
+    services.pages = data.pages;
     services.builtIn = data.builtIn;
     services.settings = &settings;
     services.store.repository = store.repository.get();

@@ -16,6 +16,7 @@ namespace headroom {
 struct ProgramData {
     std::shared_ptr<const Library> library;
     std::shared_ptr<const Messages> messages;
+    ServicesPtr pages; // the same two, and what only pages need
     Scenario builtIn; // resources/scenarios/12b.json
 };
 

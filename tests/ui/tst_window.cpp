@@ -279,8 +279,7 @@ namespace {
 // What a window needs, on the shipped data and one store.
 WindowServices servicesOn(ScenarioRepository& store) {
     WindowServices services;
-    services.library = shippedData().library;
-    services.messages = shippedData().messages;
+    services.pages = shippedData().pages;
     services.builtIn = shippedData().builtIn;
     services.store.repository = &store;
     return services;

@@ -4,6 +4,7 @@
 #include "charts/chart_paint.h"
 #include "theme/theme.h"
 #include "theme/theme_switch.h"
+#include "widgets/explanation_popup.h"
 
 #include <qcustomplot.h>
 
@@ -104,7 +105,7 @@ void ChartBase::applyTheme() {
     const Theme& t = theme();
     m_plot->setBackground(QBrush(t.color(Tone::surface)));
     QPen grid(t.color(Tone::grid), 1);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->xAxis2}) {
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->xAxis2, m_plot->yAxis}) {
         axis->setBasePen(axis == m_plot->xAxis ? QPen(paled(t.color(Tone::ctl), m_stale), 1) : QPen(Qt::NoPen));
         axis->setTickLabelColor(paled(t.color(Tone::text3), m_stale));
         axis->setTickLabelFont(chartFont(Theme::font(Type::caption)));
@@ -318,6 +319,7 @@ void ChartBase::choose(int item, bool showTip) {
 }
 
 void ChartBase::describe(ChartItem&) const {}
+std::optional<Explanation> ChartBase::explain(const ChartItem&) const { return std::nullopt; }
 bool ChartBase::zoom(double, double) { return false; }
 bool ChartBase::drag(double) { return false; }
 
@@ -348,11 +350,16 @@ void ChartBase::mouseMoveEvent(QMouseEvent* event) {
         m_dragFrom = event->position().x();
         return;
     }
+    const int nearest = itemAt(event->position());
+    if (nearest != m_chosen)
+        choose(nearest, true);
+}
+
+int ChartBase::itemAt(QPointF p) const {
     int nearest = -1;
     double best = hoverReach;
     for (int i = 0; i < m_items.size(); ++i) {
         const QRectF& area = m_items[i].area;
-        const QPointF p = event->position();
         const double dx = std::max({area.left() - p.x(), p.x() - area.right(), 0.0});
         const double dy = std::max({area.top() - p.y(), p.y() - area.bottom(), 0.0});
         const double distance = std::hypot(dx, dy);
@@ -361,17 +368,42 @@ void ChartBase::mouseMoveEvent(QMouseEvent* event) {
             nearest = i;
         }
     }
-    if (nearest != m_chosen)
-        choose(nearest, true);
+    return nearest;
 }
 
 void ChartBase::mousePressEvent(QMouseEvent* event) {
     m_dragFrom = event->position().x();
+    m_pressedAt = event->position();
     QWidget::mousePressEvent(event);
     event->accept();
 }
 
-void ChartBase::mouseReleaseEvent(QMouseEvent* event) { event->accept(); }
+void ChartBase::mouseReleaseEvent(QMouseEvent* event) {
+    event->accept();
+    constexpr double stillAClick = 4;
+    const QPointF moved = event->position() - m_pressedAt;
+    if (event->button() != Qt::LeftButton || std::hypot(moved.x(), moved.y()) > stillAClick)
+        return;
+    const int item = itemAt(event->position());
+    if (item >= 0)
+        activate(item, event->modifiers());
+}
+
+void ChartBase::mouseDoubleClickEvent(QMouseEvent* event) {
+    event->accept();
+    const int item = itemAt(event->position());
+    if (item >= 0)
+        emit itemDoubleClicked(m_items[item].id);
+}
+
+void ChartBase::activate(int item, Qt::KeyboardModifiers modifiers) {
+    const ChartItem& at = m_items[item];
+    if (const auto explanation = explain(at)) {
+        showExplanation(*explanation, this, at.area.toAlignedRect());
+        return;
+    }
+    emit itemActivated(at.id, modifiers);
+}
 
 void ChartBase::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
@@ -404,6 +436,11 @@ void ChartBase::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_End:
         choose(last, true);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_chosen >= 0)
+            activate(m_chosen, event->modifiers());
         return;
     case Qt::Key_Escape:
         if (m_chosen >= 0) {

@@ -5,11 +5,14 @@
 #pragma once
 
 #include "text/format.h"
+#include "viewmodels/explanation.h"
 
 #include <QList>
 #include <QPicture>
 #include <QStringList>
 #include <QWidget>
+
+#include <optional>
 
 class QCustomPlot;
 class QCPAxis;
@@ -56,6 +59,9 @@ public:
 
 signals:
     void painted();
+    // A click or Enter on a thing that does not explain itself; `id` as the chart gave it.
+    void itemActivated(int id, Qt::KeyboardModifiers modifiers);
+    void itemDoubleClicked(int id);
 
 protected:
     // Margins, ranges and ticks for a plot of that size.
@@ -64,6 +70,8 @@ protected:
     virtual void paintData(QPainter& painter) = 0;
     // Fills in the text of an item that has an id.
     virtual void describe(ChartItem& item) const;
+    // How the figure of an item comes about; shown on a click. Empty: the click means something else.
+    [[nodiscard]] virtual std::optional<Explanation> explain(const ChartItem& item) const;
     // A plus or minus one step of the wheel at `x` pixels; true when the chart zooms.
     virtual bool zoom(double steps, double x);
     // Dragged sideways by that many pixels; true when the chart moves.
@@ -88,6 +96,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -100,6 +109,8 @@ private:
     void paintScene(QPainter& painter);
     void applyTheme();
     void choose(int item, bool showTip);
+    [[nodiscard]] int itemAt(QPointF position) const; // the nearest within reach, else -1
+    void activate(int item, Qt::KeyboardModifiers modifiers);
     void copy();
     void saveWithDialog(const QString& suffix, const QString& filter);
 
@@ -108,6 +119,7 @@ private:
     QList<ChartItem> m_items;
     QString m_title, m_subtitle;
     double m_dragFrom = 0;
+    QPointF m_pressedAt;
     int m_chosen = -1;
     bool m_stale = false;
     bool m_keyboardFocus = false; // reached without the mouse: the ring shows where one is

@@ -82,6 +82,8 @@ QString ReplaceScenario::describe() const {
         return QCoreApplication::translate("DocumentCommand", "Open %1").arg(m_subject);
     case ReplaceKind::model_chosen:
         return QCoreApplication::translate("DocumentCommand", "Model → %1").arg(m_subject);
+    case ReplaceKind::adopted:
+        return QCoreApplication::translate("DocumentCommand", "Adopt %1").arg(m_subject);
     case ReplaceKind::started_anew:
         return QCoreApplication::translate("DocumentCommand", "New scenario");
     }

@@ -100,6 +100,12 @@ void PlanDocument::replace(const Scenario& scenario, ReplaceKind kind) {
     m_undoStack.push(new ReplaceScenario(*this, scenario, kind, QString::fromStdString(scenario.name)));
 }
 
+void PlanDocument::adopt(const Scenario& scenario, const QString& label) {
+    Scenario next = scenario;
+    next.name = m_scenario.name;
+    m_undoStack.push(new ReplaceScenario(*this, std::move(next), ReplaceKind::adopted, label));
+}
+
 void PlanDocument::restore(const Scenario& scenario, const InvalidTexts& texts) {
     m_undoStack.clear();
     m_scenario = scenario;

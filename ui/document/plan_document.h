@@ -37,7 +37,7 @@ struct FieldChange {
     std::optional<InvalidText> textBefore, textAfter;
 };
 
-enum class ReplaceKind { opened, model_chosen, started_anew };
+enum class ReplaceKind { opened, model_chosen, started_anew, adopted };
 
 class PlanDocument : public QObject {
     Q_OBJECT
@@ -68,6 +68,8 @@ public:
     void setName(const QString& name);
     // One step: the whole scenario.
     void replace(const Scenario& scenario, ReplaceKind kind);
+    // One step: a plan that was found or compared; `label` names it in the history. The name of the scenario stays.
+    void adopt(const Scenario& scenario, const QString& label);
     // Replaces without history: what was kept from the last time.
     void restore(const Scenario& scenario, const InvalidTexts& texts);
     void beginRun();

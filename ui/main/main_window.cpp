@@ -42,8 +42,8 @@ EstimatePtr withTexts(const EstimatePtr& answer, const InvalidTexts& texts) {
 } // namespace
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
-    : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.library),
-      m_runner(m_services.library), m_keeper(m_document, m_services.store) {
+    : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.pages->library),
+      m_runner(m_services.pages->library), m_keeper(m_document, m_services.store) {
     setAcceptDrops(true);
     setMinimumSize(leastWidth, leastHeight);
     buildLayout();
@@ -103,6 +103,9 @@ void MainWindow::connectParts() {
     for (const Tab& tab : m_pages) {
         connect(tab.page, &Page::changeRequested, this,
                 [this](const std::vector<Fix>& changes, const QString&) { m_document.apply(changes); });
+        connect(tab.page, &Page::scenarioRequested, this,
+                [this](const Scenario& scenario, const QString& label) { m_document.adopt(scenario, label); });
+        connect(tab.page, &Page::pinRequested, this, &MainWindow::pin);
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
         showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
@@ -111,10 +114,17 @@ void MainWindow::connectParts() {
         if (index < 0)
             return;
         m_stack->setCurrentIndex(index);
-        m_verdicts->select(index == 0 ? VerdictKind::memory : VerdictKind::time);
+        markTile();
     });
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_splitterMoved = true; });
     connect(&ThemeSwitch::instance(), &ThemeSwitch::themeChanged, this, &MainWindow::presentAll);
+}
+
+void MainWindow::pin(const Scenario& scenario, const QString& label) {
+    if (static_cast<int>(m_pins.plans().size()) >= PinnedPlans::most)
+        m_message->say(tr("%1 plans are pinned already: take one away on the page Compare first.").arg(PinnedPlans::most));
+    else
+        m_pins.pin(scenario, label);
 }
 
 void MainWindow::onEstimate(quint64 revision, const std::shared_ptr<const Estimate>& estimate, double milliseconds) {
@@ -152,7 +162,25 @@ void MainWindow::settle() {
         page->settle();
 }
 
-QStringList MainWindow::pageIds() { return {QStringLiteral("memory"), QStringLiteral("step-time")}; }
+QStringList MainWindow::pageIds() {
+    return {
+        QStringLiteral("memory"),
+        QStringLiteral("step-time"),
+    };
+}
+
+// The tile of the verdict that a page explains.
+void MainWindow::markTile() {
+    const QString page = currentPage();
+    if (page == QLatin1String("memory"))
+        m_verdicts->select(VerdictKind::memory);
+    else if (page == QLatin1String("step-time"))
+        m_verdicts->select(VerdictKind::time);
+    else if (page == QLatin1String("cost"))
+        m_verdicts->select(VerdictKind::cost);
+    else
+        m_verdicts->clearSelection();
+}
 
 bool MainWindow::showPage(const QString& id) {
     const int index = static_cast<int>(pageIds().indexOf(id));
@@ -160,7 +188,7 @@ bool MainWindow::showPage(const QString& id) {
         return false;
     m_tabs->setCurrentIndex(index);
     m_stack->setCurrentIndex(index);
-    m_verdicts->select(index == 0 ? VerdictKind::memory : VerdictKind::time);
+    markTile();
     return true;
 }
 

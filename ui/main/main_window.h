@@ -3,12 +3,14 @@
 // runner and hands each answer to everything in sight.
 #pragma once
 
+#include "document/pinned_plans.h"
 #include "document/plan_document.h"
 #include "io/messages.h"
 #include "jobs/estimate_runner.h"
 #include "main/scenario_keeper.h"
 #include "main/store_link.h"
 #include "pages/page.h"
+#include "pages/page_services.h"
 #include "text/format.h"
 #include "theme/theme_switch.h"
 
@@ -41,8 +43,7 @@ using ReportAction =
     std::function<QString(const Estimate& estimate, const Scenario& typed, const QString& path, Language language)>;
 
 struct WindowServices {
-    std::shared_ptr<const Library> library;
-    std::shared_ptr<const Messages> messages;
+    ServicesPtr pages; // with library and messages
     Scenario builtIn; // what the first start shows
     StoreLink store;
     Settings* settings = nullptr; // null: nothing is remembered
@@ -56,6 +57,7 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] PlanDocument& document() { return m_document; }
+    [[nodiscard]] PinnedPlans& pins() { return m_pins; }
     [[nodiscard]] ScenarioKeeper& keeper() { return m_keeper; }
     [[nodiscard]] PlanPanel& panel() { return *m_panel; }
     [[nodiscard]] ProblemsStrip& problems() { return *m_problems; }
@@ -102,6 +104,8 @@ private:
     void showKeeping();
     void fillScenarioMenu();
     void setCompact(bool compact);
+    void markTile();
+    void pin(const Scenario& scenario, const QString& label);
     void nextRegion();
     void explainField();
     void exportChart();
@@ -116,6 +120,7 @@ private:
     WindowServices m_services;
     PlanDocument m_document;
     EstimateRunner m_runner;
+    PinnedPlans m_pins;
     ScenarioKeeper m_keeper;
     EstimatePtr m_answer;   // the newest, as core gave it
     EstimatePtr m_estimate; // the newest, as shown: without figures while a text is no value

@@ -77,7 +77,7 @@ std::vector<Remedy> MainWindow::advise(const Problem& problem, const std::vector
                 written = written && field && field->write(trial, change.value);
             }
             if (written)
-                remedy.outcome = outcomeOf(problem.code, headroom::estimate(trial, *m_services.library));
+                remedy.outcome = outcomeOf(problem.code, headroom::estimate(trial, *m_services.pages->library));
         }
         return told;
     }
@@ -86,7 +86,7 @@ std::vector<Remedy> MainWindow::advise(const Problem& problem, const std::vector
         double days;
     };
     std::vector<Candidate> found;
-    for (const Neighbour& neighbour : neighbours(*m_answer, *m_services.library)) {
+    for (const Neighbour& neighbour : neighbours(*m_answer, *m_services.pages->library)) {
         if (mends(problem.code, neighbour.estimate)) {
             found.push_back({{neighbour.changes, outcomeOf(problem.code, neighbour.estimate)},
                              units::inDays(neighbour.estimate.figures->run.wall)});
@@ -106,7 +106,7 @@ std::vector<Remedy> MainWindow::advise(const Problem& problem, const std::vector
         const Fix larger{"cluster.count", Scalar{std::int64_t{present + i * perServer}}};
         if (!count->write(trial, larger.value))
             break;
-        const Estimate answer = headroom::estimate(trial, *m_services.library);
+        const Estimate answer = headroom::estimate(trial, *m_services.pages->library);
         if (mends(problem.code, answer)) {
             remedies.push_back({{larger}, outcomeOf(problem.code, answer)});
             break;

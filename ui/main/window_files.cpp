@@ -49,7 +49,7 @@ bool MainWindow::openFile(const QString& path) {
             break;
         }
         details << QStringLiteral("%1: %2").arg(QString::fromStdString(problem.path),
-                                                problemText(problem, *m_services.messages));
+                                                problemText(problem, *m_services.pages->messages));
     }
     if (!opened.scenario && !opened.model) {
         m_message->say(tr("%1 is neither a scenario nor a config.json; the plan stays as it was.").arg(shown), details);

@@ -58,7 +58,7 @@ void MainWindow::buildLayout() {
     m_splitter = new QSplitter(Qt::Horizontal, central);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(1);
-    m_panel = new PlanPanel(m_document, m_services.library, m_services.messages, m_splitter);
+    m_panel = new PlanPanel(m_document, m_services.pages->library, m_services.pages->messages, m_splitter);
     m_panel->setMinimumWidth(planLeast);
     m_panel->setMaximumWidth(planMost);
 
@@ -79,14 +79,19 @@ void MainWindow::buildLayout() {
     tabLayout->addWidget(m_tabs);
     tabLayout->addStretch(1);
     m_stack = new QStackedWidget(right);
-    m_pages = {{QStringLiteral("memory"), QT_TR_NOOP("Memory"), new MemoryPage(m_services.library, m_stack)},
-               {QStringLiteral("step-time"), QT_TR_NOOP("Step time"), new StepTimePage(m_services.library, m_stack)}};
+    const ServicesPtr& services = m_services.pages;
+    // In the order of pageIds().
+    const auto add = [this](const char* title, Page* page) {
+        m_pages.push_back({pageIds().at(static_cast<qsizetype>(m_pages.size())), title, page});
+    };
+    add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
+    add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
     for (const Tab& tab : m_pages) {
         m_tabs->addTab(QString());
         m_stack->addWidget(tab.page);
     }
     m_panel->setListAnchor(m_stack);
-    m_problems = new ProblemsStrip(m_services.library, m_services.messages, right);
+    m_problems = new ProblemsStrip(m_services.pages->library, m_services.pages->messages, right);
     column->addWidget(m_verdicts);
     column->addWidget(tabRow);
     column->addWidget(m_stack, 1);
@@ -96,7 +101,7 @@ void MainWindow::buildLayout() {
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({planWidth, usualWidth - planWidth});
-    m_status = new StatusLine(m_services.library, central);
+    m_status = new StatusLine(m_services.pages->library, central);
     all->addWidget(m_toolBar);
     all->addWidget(m_message);
     all->addWidget(m_splitter, 1);

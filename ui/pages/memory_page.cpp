@@ -3,7 +3,7 @@
 
 #include "charts/memory_chart.h"
 #include "estimate/resolve.h"
-#include "pages/neighbours_job.h"
+#include "pages/page_services.h"
 #include "text/format.h"
 #include "text/part_names.h"
 #include "viewmodels/memory_parts.h"
@@ -18,12 +18,12 @@
 
 namespace headroom {
 
-MemoryPage::MemoryPage(LibraryPtr library, QWidget* parent)
-    : Page(library, parent), m_chartCard(new Card(content())), m_partsCard(new Card(content())),
+MemoryPage::MemoryPage(ServicesPtr services, QWidget* parent)
+    : Page(std::move(services), parent), m_chartCard(new Card(content())), m_partsCard(new Card(content())),
       m_neighboursCard(new Card(content())), m_readingsCard(new Card(content())), m_chart(new MemoryChart),
       m_partsTable(new DataTable), m_neighboursTable(new DataTable), m_readings(new ReadingsView),
       m_parts(new PartsModel(this)), m_neighbours(new NeighboursModel(this)),
-      m_job(new NeighboursJob(std::move(library), this)) {
+      m_job([this](Found found) { showNeighbours(std::move(found)); }) {
     setObjectName(QStringLiteral("memoryPage"));
     m_chartCard->body()->addWidget(m_chart);
     m_chartCard->setMenu([this](QWidget* owner) { return m_chart->createMenu(owner); });
@@ -41,7 +41,6 @@ MemoryPage::MemoryPage(LibraryPtr library, QWidget* parent)
     m_neighboursCard->setMenu([this](QWidget* owner) { return m_neighboursTable->createMenu(owner); });
     connect(m_neighboursTable, &QTableView::doubleClicked, this, [this](const QModelIndex& i) { adopt(i.row()); });
     connect(m_neighboursTable, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(i.row()); });
-    connect(m_job, &NeighboursJob::ready, this, &MemoryPage::showNeighbours);
 
     m_readingsCard->body()->addWidget(m_readings);
     m_readingsCard->body()->addStretch(1);
@@ -84,14 +83,19 @@ void MemoryPage::refresh() {
         const MemoryEstimate& memory = shown->figures->memory;
         m_readings->setReadings({memory.allocatedPeak, memory.reservedPeak, memory.peak, memory.capacity});
     }
-    m_job->request(shown);
+    if (shown && shown != m_neighboursOf) {
+        m_neighboursOf = shown;
+        m_job.request([shown, library = services().library](std::stop_token, const auto&) {
+            return Found{shown, neighbours(*shown, *library)};
+        });
+    }
     setTitles();
 }
 
-void MemoryPage::finishWork() { m_job->finish(); }
+void MemoryPage::finishWork() { m_job.finish(); }
 
-void MemoryPage::showNeighbours(const EstimatePtr& plan, const std::vector<Neighbour>& found) {
-    m_neighbours->setPlans(plan, found);
+void MemoryPage::showNeighbours(Found found) {
+    m_neighbours->setPlans(std::move(found.plan), std::move(found.neighbours));
     m_neighboursTable->fitColumns();
     setTitles();
 }

@@ -3,6 +3,8 @@
 // away, and the three readings people compare with.
 #pragma once
 
+#include "estimate/neighbours.h"
+#include "jobs/latest_job.h"
 #include "pages/page.h"
 
 namespace headroom {
@@ -10,17 +12,15 @@ namespace headroom {
 class Card;
 class DataTable;
 class MemoryChart;
-class NeighboursJob;
 class NeighboursModel;
 class PartsModel;
 class ReadingsView;
-struct Neighbour;
 
 class MemoryPage : public Page {
     Q_OBJECT
 
 public:
-    explicit MemoryPage(LibraryPtr library, QWidget* parent = nullptr);
+    explicit MemoryPage(ServicesPtr services, QWidget* parent = nullptr);
     ~MemoryPage() override;
     void retranslate() override;
 
@@ -30,8 +30,12 @@ protected:
     void finishWork() override;
 
 private:
+    struct Found {
+        EstimatePtr plan;
+        std::vector<Neighbour> neighbours;
+    };
     void setTitles();
-    void showNeighbours(const EstimatePtr& plan, const std::vector<Neighbour>& found);
+    void showNeighbours(Found found);
     void adopt(int row);
 
     Card* m_chartCard = nullptr;
@@ -44,7 +48,8 @@ private:
     ReadingsView* m_readings = nullptr;
     PartsModel* m_parts = nullptr;
     NeighboursModel* m_neighbours = nullptr;
-    NeighboursJob* m_job = nullptr;
+    LatestJob<Found> m_job;
+    EstimatePtr m_neighboursOf; // the plan that was asked about last
 };
 
 } // namespace headroom

@@ -18,8 +18,8 @@ constexpr int layoutLevels = 8; // more than a table is deep in its page
 
 } // namespace
 
-Page::Page(LibraryPtr library, QWidget* parent)
-    : QWidget(parent), m_scroll(new QScrollArea(this)), m_content(new QWidget), m_library(std::move(library)) {
+Page::Page(ServicesPtr services, QWidget* parent)
+    : QWidget(parent), m_scroll(new QScrollArea(this)), m_content(new QWidget), m_services(std::move(services)) {
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

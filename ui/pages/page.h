@@ -17,16 +17,18 @@ namespace headroom {
 
 struct Estimate;
 struct Library;
+struct PageServices;
+struct Scenario;
 
 using EstimatePtr = std::shared_ptr<const Estimate>;
-using LibraryPtr = std::shared_ptr<const Library>;
+using ServicesPtr = std::shared_ptr<const PageServices>;
 
 class Page : public QWidget {
     Q_OBJECT
 
 public:
-    // `library` is what a page computes alternatives from (neighbours of a plan); may be null, then it shows none.
-    explicit Page(LibraryPtr library, QWidget* parent = nullptr);
+    // `services` is what a page computes alternatives from, e.g. neighbours of a plan. Not null.
+    explicit Page(ServicesPtr services, QWidget* parent = nullptr);
     ~Page() override;
 
     // The newest answer, and the newest one that was valid (the same object when the newest is). Either may be null.
@@ -42,6 +44,10 @@ public:
 signals:
     // The user took an alternative: one undoable step of the document. `label` names it ("TP 4, ZeRO-1").
     void changeRequested(const std::vector<headroom::Fix>& changes, const QString& label);
+    // The user took a whole plan, found or compared: one undoable step. `label` names it.
+    void scenarioRequested(const headroom::Scenario& scenario, const QString& label);
+    // The user sets a plan aside to compare it.
+    void pinRequested(const headroom::Scenario& scenario, const QString& label);
 
 protected:
     // Shows estimate() or, pale, lastValid().
@@ -57,7 +63,7 @@ protected:
     [[nodiscard]] EstimatePtr drawable() const;
     // True when drawable() is not the newest answer.
     [[nodiscard]] bool isStale() const;
-    [[nodiscard]] const LibraryPtr& library() const { return m_library; }
+    [[nodiscard]] const PageServices& services() const { return *m_services; }
     // Scrolls when the window is too low for it.
     [[nodiscard]] QWidget* content() const { return m_content; }
     // An empty grid on content() with the margins of a page.
@@ -69,7 +75,7 @@ protected:
 private:
     QScrollArea* m_scroll = nullptr;
     QWidget* m_content = nullptr;
-    LibraryPtr m_library;
+    ServicesPtr m_services;
     EstimatePtr m_estimate, m_lastValid;
     bool m_dirty = true;
     bool m_compact = false;

@@ -30,8 +30,8 @@ enum Scale { wholeStep, oneMicroBatch };
 
 } // namespace
 
-StepTimePage::StepTimePage(LibraryPtr library, QWidget* parent)
-    : Page(std::move(library), parent), m_waterfallCard(new Card(content())), m_tableCard(new Card(content())),
+StepTimePage::StepTimePage(ServicesPtr services, QWidget* parent)
+    : Page(std::move(services), parent), m_waterfallCard(new Card(content())), m_tableCard(new Card(content())),
       m_timelineCard(new Card(content())), m_waterfall(new WaterfallChart), m_timeline(new TimelineChart),
       m_legend(new Legend), m_scale(new QButtonGroup(this)), m_table(new DataTable), m_zero(new QLabel),
       m_model(new StepModel(this)) {

@@ -22,7 +22,7 @@ class StepTimePage : public Page {
     Q_OBJECT
 
 public:
-    explicit StepTimePage(LibraryPtr library, QWidget* parent = nullptr);
+    explicit StepTimePage(ServicesPtr services, QWidget* parent = nullptr);
     ~StepTimePage() override;
     void retranslate() override;
 

@@ -4,6 +4,7 @@
 
 #include "theme/theme.h"
 #include "units/quantity.h"
+#include "widgets/interval_strip.h"
 
 #include <QMetaType>
 #include <QVariant>
@@ -24,6 +25,13 @@ enum TableRole {
     totalRole,                   // bool: a line above, no line below
     sortRole,                    // what sorting compares
     spokenRole,                  // QString: for the screen reader, where the cell has no text
+    stripRole,                   // StripContent: an interval against a limit on the column's common axis
+    bulletRole,                  // BulletCell: a score with its threshold
+    tagRole,                     // QString: a small label behind the text ("new")
+    changedRole,                 // bool: differs from what it is compared with
+    headingRole,                 // bool: a row that heads a group; bold, no figures
+    leadIconRole,                // QString: an icon before the text, in the text's tone
+    explanationRole,             // Explanation: shown on a click
 };
 
 // One plan's fullest stage against the capacity; all in bytes.
@@ -34,6 +42,13 @@ struct BarCell {
     std::optional<double> limit;
 };
 
+// A score from 0 to 100 with what is enough.
+struct BulletCell {
+    double score = 0;
+    std::optional<double> threshold;
+    bool passes = true;
+};
+
 QVariant toVariant(Part part);
 QVariant toVariant(Tone tone);
 std::optional<Part> partOf(const QVariant& value);
@@ -42,3 +57,5 @@ std::optional<Tone> toneOf(const QVariant& value);
 } // namespace headroom
 
 Q_DECLARE_METATYPE(headroom::BarCell)
+Q_DECLARE_METATYPE(headroom::BulletCell)
+Q_DECLARE_METATYPE(headroom::StripContent)

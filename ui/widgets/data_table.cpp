@@ -2,7 +2,9 @@
 #include "widgets/data_table.h"
 
 #include "theme/theme.h"
+#include "viewmodels/explanation.h"
 #include "viewmodels/table_roles.h"
+#include "widgets/explanation_popup.h"
 #include "widgets/table_delegate.h"
 
 #include <QClipboard>
@@ -14,6 +16,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
+#include <QSortFilterProxyModel>
 #include <QStandardPaths>
 #include <QWheelEvent>
 
@@ -54,6 +57,45 @@ void DataTable::setModel(QAbstractItemModel* model) {
     QTableView::setModel(model);
     connect(model, &QAbstractItemModel::modelReset, this, [this] { updateGeometry(); });
     updateGeometry();
+}
+
+void DataTable::setSortedModel(QAbstractItemModel* model) {
+    m_sorter = new QSortFilterProxyModel(this);
+    m_sorter->setSortRole(sortRole);
+    m_sorter->setSourceModel(model);
+    setModel(m_sorter);
+    horizontalHeader()->setSectionsClickable(true);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+    m_sorter->sort(-1);
+}
+
+int DataTable::sourceRow(const QModelIndex& index) const {
+    if (!index.isValid())
+        return -1;
+    return m_sorter ? m_sorter->mapToSource(index).row() : index.row();
+}
+
+void DataTable::setVisibleRows(int rows) {
+    m_visibleRows = rows;
+    setVerticalScrollBarPolicy(rows > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setSizePolicy(QSizePolicy::Expanding, rows > 0 ? QSizePolicy::Expanding : QSizePolicy::Fixed);
+    updateGeometry();
+}
+
+bool DataTable::explain(const QModelIndex& index) {
+    const QVariant value = index.data(explanationRole);
+    if (!value.canConvert<Explanation>())
+        return false;
+    showExplanation(value.value<Explanation>(), viewport(), visualRect(index));
+    return true;
+}
+
+void DataTable::mouseReleaseEvent(QMouseEvent* event) {
+    QTableView::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton)
+        explain(indexAt(event->pos()));
 }
 
 void DataTable::setStretchColumn(int column) { m_stretch = column; }
@@ -141,14 +183,22 @@ QMenu* DataTable::createMenu(QWidget* parent) {
 }
 
 QSize DataTable::sizeHint() const {
-    const int rows = model() ? model()->rowCount() : 0;
+    int rows = model() ? model()->rowCount() : 0;
+    if (m_visibleRows > 0)
+        rows = std::min(rows, m_visibleRows);
     return {320, tableHeader + rows * tableRow + 1};
 }
-QSize DataTable::minimumSizeHint() const { return {200, sizeHint().height()}; }
+QSize DataTable::minimumSizeHint() const {
+    constexpr int leastRows = 3;
+    return {200, m_visibleRows > 0 ? tableHeader + leastRows * tableRow : sizeHint().height()};
+}
 
 void DataTable::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->matches(QKeySequence::Copy))
         copy();
+    else if (enter && event->modifiers().testFlag(Qt::AltModifier))
+        explain(currentIndex());
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
         emit activated(currentIndex());
     else
@@ -160,6 +210,11 @@ void DataTable::resizeEvent(QResizeEvent* event) {
     stretch();
 }
 
-void DataTable::wheelEvent(QWheelEvent* event) { event->ignore(); } // the page scrolls, not the table
+void DataTable::wheelEvent(QWheelEvent* event) {
+    if (m_visibleRows > 0)
+        QTableView::wheelEvent(event);
+    else
+        event->ignore(); // the page scrolls, not the table
+}
 
 } // namespace headroom

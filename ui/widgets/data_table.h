@@ -6,6 +6,7 @@
 #include <QTableView>
 
 class QMenu;
+class QSortFilterProxyModel;
 
 namespace headroom {
 
@@ -17,6 +18,11 @@ class DataTable : public QTableView {
 public:
     explicit DataTable(QWidget* parent = nullptr);
     void setModel(QAbstractItemModel* model) override;
+    // The same, ordered by a click on a header (by sortRole); Shift-click is not needed, the sort is stable.
+    void setSortedModel(QAbstractItemModel* model);
+    [[nodiscard]] int sourceRow(const QModelIndex& index) const; // of the model that was set; -1 without an index
+    // At most that many rows in sight, the rest by its own scroll bar; 0: as high as its rows.
+    void setVisibleRows(int rows);
     // The column that takes what the others leave.
     void setStretchColumn(int column);
     void setStale(bool stale);
@@ -33,14 +39,18 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void stretch();
+    bool explain(const QModelIndex& index);
     void copy() const;
     void save();
 
     TableDelegate* m_delegate = nullptr;
     int m_stretch = 0;
+    int m_visibleRows = 0;
+    QSortFilterProxyModel* m_sorter = nullptr;
 };
 
 } // namespace headroom

@@ -23,6 +23,23 @@ constexpr double staleOpacity = 0.42;
 constexpr std::array<Part, 7> parts = {Part::weights, Part::gradients, Part::optimizer, Part::activations,
                                        Part::logits,  Part::buffers,   Part::runtime};
 
+constexpr double scoreWidth = 34, bulletLeast = 96, stripLeast = 110, tagPadding = 5, tagHeight = 15;
+
+double tagWidth(const QString& text) {
+    return QFontMetricsF(Theme::font(Type::tag, true)).horizontalAdvance(text) + 2 * tagPadding;
+}
+
+void paintTag(QPainter& painter, QPointF leftMiddle, const QString& text, const Theme& theme) {
+    const QRectF box(leftMiddle.x(), std::round(leftMiddle.y() - tagHeight / 2), tagWidth(text), tagHeight);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.color(Tone::accentw));
+    painter.drawRoundedRect(box, 2, 2);
+    painter.setFont(Theme::font(Type::tag, true));
+    painter.setPen(theme.color(Tone::accent));
+    painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, text);
+}
+
 } // namespace
 
 void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell, const Theme& theme) {
@@ -69,6 +86,47 @@ void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell,
     painter.restore();
 }
 
+void paintBullet(QPainter& painter, const QRectF& rect, const BulletCell& cell, const Theme& theme) {
+    constexpr double track = 8, tick = 14;
+    const double middle = std::round(rect.center().y());
+    const auto x = [&](double score) { return rect.left() + std::clamp(score, 0.0, 100.0) / 100.0 * rect.width(); };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(QRectF(rect.left(), middle - track / 2, rect.width(), track), theme.color(Tone::sunken));
+    const Part part = cell.passes ? Part::weights : Part::activations;
+    painter.setPen(theme.pen(part));
+    painter.setBrush(theme.brush(part));
+    if (cell.score > 0)
+        painter.drawRect(QRectF(rect.left() + 0.5, middle - track / 2 + 0.5, x(cell.score) - rect.left() - 1, track - 1));
+    if (cell.threshold)
+        painter.fillRect(QRectF(std::round(x(*cell.threshold)) - 1, middle - tick / 2, 2, tick), theme.color(Tone::text));
+    painter.restore();
+}
+
+void paintIntervalCell(QPainter& painter, const QRectF& rect, const StripContent& content, const Theme& theme) {
+    if (!content.known)
+        return;
+    constexpr double band = 8;
+    const double middle = std::round(rect.center().y());
+    const double span = std::max(1e-12, content.axisHigh - content.axisLow);
+    const auto x = [&](double value) {
+        return rect.left() + std::clamp((value - content.axisLow) / span, 0.0, 1.0) * rect.width();
+    };
+    painter.save();
+    painter.fillRect(QRectF(rect.left(), middle - 0.5, rect.width(), 1), theme.color(Tone::grid));
+    painter.fillRect(QRectF(x(content.low), middle - band / 2, std::max(1.0, x(content.high) - x(content.low)), band),
+                     theme.fill(Part::optimizer));
+    painter.fillRect(QRectF(x(content.point) - 1.5, middle - band / 2 - 2, 3, band + 4), theme.fill(Part::weights));
+    if (content.limit) {
+        QPen pen(theme.color(Tone::fail), 1);
+        pen.setDashPattern({3, 2});
+        painter.setPen(pen);
+        const double at = std::round(x(*content.limit)) + 0.5;
+        painter.drawLine(QPointF(at, rect.top() + 3), QPointF(at, rect.bottom() - 3));
+    }
+    painter.restore();
+}
+
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
     const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
     double width = QFontMetricsF(font).horizontalAdvance(index.data().toString()) + 2 * padding;
@@ -76,6 +134,15 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& in
         width += swatch + swatchGap;
     if (index.data(iconRole).isValid())
         width += symbol + symbolGap;
+    if (!index.data(leadIconRole).toString().isEmpty())
+        width += symbol + symbolGap + 1;
+    const QString tag = index.data(tagRole).toString();
+    if (!tag.isEmpty())
+        width += tagWidth(tag) + symbolGap;
+    if (index.data(bulletRole).isValid())
+        width = std::max(width, bulletLeast);
+    if (index.data(stripRole).isValid() || index.data(barRole).isValid())
+        width = std::max(width, stripLeast);
     return {static_cast<int>(std::ceil(width)) + 1, rowHeight};
 }
 
@@ -86,6 +153,8 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const bool chosen = index.data(chosenRole).toBool();
     if (chosen || option.state.testFlag(QStyle::State_Selected))
         painter->fillRect(cell, t.color(chosen ? Tone::select : Tone::accentw));
+    else if (index.data(changedRole).toBool())
+        painter->fillRect(cell.adjusted(0, 0, 0, -1), t.color(Tone::accentw));
     const bool total = index.data(totalRole).toBool();
     // Row lines inside the row, so that neighbouring rows never overpaint them.
     if (total)
@@ -110,6 +179,12 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QVariant barValue = index.data(barRole);
     if (barValue.isValid())
         paintStackedBar(*painter, inner.adjusted(0, 0, 0, -1), barValue.value<BarCell>(), t);
+    const QVariant bulletValue = index.data(bulletRole);
+    if (bulletValue.isValid())
+        paintBullet(*painter, inner.adjusted(0, 0, -scoreWidth, -1), bulletValue.value<BulletCell>(), t);
+    const QVariant stripValue = index.data(stripRole);
+    if (stripValue.isValid())
+        paintIntervalCell(*painter, inner.adjusted(0, 0, 0, -1), stripValue.value<StripContent>(), t);
     if (const auto part = partOf(index.data(partRole))) {
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(t.pen(*part));
@@ -118,6 +193,15 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
             QRectF(inner.left() + 0.5, std::round(cell.center().y() - swatch / 2) + 0.5, swatch - 1, swatch - 1));
         inner.setLeft(inner.left() + swatch + swatchGap);
     }
+    const QString lead = index.data(leadIconRole).toString();
+    if (!lead.isEmpty()) {
+        paintIcon(*painter, lead, QRectF(inner.left(), cell.center().y() - symbol / 2 - 0.5, symbol, symbol),
+                  t.color(toneOf(index.data(toneRole)).value_or(Tone::text)));
+        inner.setLeft(inner.left() + symbol + symbolGap + 1);
+    }
+    const QString tag = index.data(tagRole).toString();
+    const double tagRoom = tag.isEmpty() ? 0 : tagWidth(tag) + symbolGap;
+    inner.setRight(inner.right() - tagRoom);
     const QString text = index.data().toString();
     if (!text.isEmpty()) {
         const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
@@ -133,6 +217,8 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setFont(font);
         painter->setPen(ink);
         painter->drawText(inner, static_cast<int>(alignment) | Qt::TextSingleLine, shown);
+        if (!tag.isEmpty())
+            paintTag(*painter, {inner.left() + metrics.horizontalAdvance(shown) + symbolGap, cell.center().y()}, tag, t);
     }
     painter->restore();
 }

@@ -8,6 +8,8 @@
 namespace headroom {
 
 struct BarCell;
+struct BulletCell;
+struct StripContent;
 class Theme;
 
 class TableDelegate : public QStyledItemDelegate {
@@ -25,5 +27,9 @@ private:
 };
 
 void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell, const Theme& theme);
+// Score against threshold: a bar on a track from 0 to 100, with the tick of what is enough.
+void paintBullet(QPainter& painter, const QRectF& rect, const BulletCell& cell, const Theme& theme);
+// Band, point and limit on the column's axis.
+void paintIntervalCell(QPainter& painter, const QRectF& rect, const StripContent& content, const Theme& theme);
 
 } // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/neighbours.h"
 #include "pages/memory_page.h"
+#include "pages/page_services.h"
 #include "pages/step_time_page.h"
 #include "sample_estimate.h"
 #include "theme/theme_switch.h"
@@ -166,7 +167,7 @@ void TestPages::tilesOpenTheirPage() {
 }
 
 void TestPages::hiddenPageDoesNotWork() {
-    MemoryPage page(nullptr);
+    MemoryPage page(std::make_shared<const PageServices>());
     page.present(test::firstEstimate(), nullptr);
     const auto* table = page.findChild<DataTable*>();
     QCOMPARE(table->model()->rowCount(), 0);
@@ -193,8 +194,9 @@ void TestPages::pagesShowEveryKindOfEstimate() {
         e = test::invalidEstimate();
     else
         last = nullptr;
-    MemoryPage memory(nullptr);
-    StepTimePage step(nullptr);
+    const auto services = std::make_shared<const PageServices>();
+    MemoryPage memory(services);
+    StepTimePage step(services);
     for (Page* page : std::initializer_list<Page*>{&memory, &step}) {
         for (const bool compact : {false, true}) {
             page->setCompact(compact);
@@ -210,7 +212,7 @@ void TestPages::pagesShowEveryKindOfEstimate() {
 }
 
 void TestPages::doubleClickAdopts() {
-    MemoryPage page(nullptr);
+    MemoryPage page(std::make_shared<const PageServices>());
     QSignalSpy wanted(&page, &Page::changeRequested);
     auto* model = page.findChild<NeighboursModel*>();
     model->setPlans(test::firstEstimate(), twoNeighbours());

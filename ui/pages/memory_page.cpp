@@ -83,7 +83,7 @@ void MemoryPage::refresh() {
         const MemoryEstimate& memory = shown->figures->memory;
         m_readings->setReadings({memory.allocatedPeak, memory.reservedPeak, memory.peak, memory.capacity});
     }
-    if (shown && shown != m_neighboursOf) {
+    if (shown && shown != m_neighboursOf && services().library) {
         m_neighboursOf = shown;
         m_job.request([shown, library = services().library](std::stop_token, const auto&) {
             return Found{shown, neighbours(*shown, *library)};

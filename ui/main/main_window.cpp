@@ -5,6 +5,7 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/search_page.h"
 #include "panels/plan_panel.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     if (m_services.store.openError)
         m_message->say(storeErrorText(*m_services.store.openError));
     showKeeping();
+    m_search->setScenario(m_document.scenario());
     m_runner.request(m_document.scenario(), m_document.revision());
 }
 
@@ -79,6 +81,7 @@ MainWindow::~MainWindow() {
 void MainWindow::connectParts() {
     connect(&m_document, &PlanDocument::scenarioChanged, this, [this](quint64 revision) {
         m_runner.request(m_document.scenario(), revision);
+        m_search->setScenario(m_document.scenario());
         m_toolBar->setScenarioName(QString::fromStdString(m_document.scenario().name));
         setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
     });
@@ -166,6 +169,7 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("search"),
     };
 }
 
@@ -186,6 +190,8 @@ bool MainWindow::showPage(const QString& id) {
     const int index = static_cast<int>(pageIds().indexOf(id));
     if (index < 0)
         return false;
+    if (m_pages[static_cast<std::size_t>(index)].page == m_search)
+        m_tabs->setTabVisible(index, true);
     m_tabs->setCurrentIndex(index);
     m_stack->setCurrentIndex(index);
     markTile();
@@ -232,7 +238,7 @@ void MainWindow::retranslate() {
     m_panel->retranslate();
     m_verdicts->retranslate();
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
-        m_tabs->setTabText(static_cast<int>(i), tr(m_pages[i].title));
+        m_tabs->setTabText(static_cast<int>(i), tabText(i));
         m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
         m_pages[i].page->retranslate();
     }
@@ -296,7 +302,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         settings->setWindowGeometry(saveGeometry());
         if (m_splitterMoved)
             settings->setSplitter(m_splitter->saveState());
-        settings->setPage(currentPage());
+        settings->setPage(currentPage() == QLatin1String("search") ? pageIds().front() : currentPage());
     }
     QMainWindow::closeEvent(event);
 }

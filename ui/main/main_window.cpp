@@ -44,7 +44,7 @@ EstimatePtr withTexts(const EstimatePtr& answer, const InvalidTexts& texts) {
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
     : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.pages->library),
-      m_runner(m_services.pages->library), m_keeper(m_document, m_services.store) {
+      m_runner(m_services.pages->library), m_keeper(m_document, m_pins, m_services.store) {
     setAcceptDrops(true);
     setMinimumSize(leastWidth, leastHeight);
     buildLayout();
@@ -86,6 +86,10 @@ void MainWindow::connectParts() {
         setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
     });
     connect(&m_document, &PlanDocument::invalidTextsChanged, this, &MainWindow::presentAll);
+    connect(&m_pins, &PinnedPlans::changed, this, [this] {
+        for (std::size_t i = 0; i < m_pages.size(); ++i)
+            m_tabs->setTabText(static_cast<int>(i), tabText(i));
+    });
     connect(m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
     connect(&m_runner, &EstimateRunner::estimateReady, this, &MainWindow::onEstimate);
     connect(&m_runner, &EstimateRunner::failed, this, [this](quint64, const QString& what) {
@@ -169,6 +173,7 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("compare"),
         QStringLiteral("search"),
     };
 }

@@ -7,6 +7,7 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/compare_page.h"
 #include "pages/memory_page.h"
 #include "pages/search_page.h"
 #include "pages/step_time_page.h"
@@ -89,6 +90,7 @@ void MainWindow::buildLayout() {
     };
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
+    add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
     m_search = new SearchPage(services, m_stack);
     add(QT_TR_NOOP("Search"), m_search);
     for (const Tab& tab : m_pages) {

@@ -60,6 +60,8 @@ QString MainWindow::tabText(std::size_t page) const {
     const SearchSnapshot* snapshot = m_search ? m_search->snapshot() : nullptr;
     if (m_pages[page].id == QLatin1String("search") && snapshot && snapshot->valid > 0)
         return QStringLiteral("%1 %2").arg(title, Format().count(snapshot->valid));
+    if (m_pages[page].id == QLatin1String("compare") && !m_pins.plans().empty())
+        return QStringLiteral("%1 %2").arg(title).arg(m_pins.plans().size() + 1);
     return title;
 }
 

@@ -50,7 +50,9 @@ signals:
     void pinRequested(const headroom::Scenario& scenario, const QString& label);
 
 protected:
-    // Shows estimate() or, pale, lastValid().
+    // Shows estimate() or, pale, lastValid(): what a reader looks at first, at once; and all the rest (tables, titles,
+    // and charts that are not in the first part), in the next turn of the event loop.
+    virtual void refreshCharts() {}
     virtual void refresh() = 0;
     // Puts the cards on content(), in columns or in one.
     virtual void arrange(bool compact) = 0;
@@ -71,6 +73,7 @@ protected:
 
     void showEvent(QShowEvent* event) override;
     void refreshIfVisible();
+    void refreshSoon();
 
 private:
     QScrollArea* m_scroll = nullptr;
@@ -78,6 +81,7 @@ private:
     ServicesPtr m_services;
     EstimatePtr m_estimate, m_lastValid;
     bool m_dirty = true;
+    bool m_refreshPosted = false;
     bool m_compact = false;
 };
 

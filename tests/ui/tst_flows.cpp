@@ -102,6 +102,8 @@ void TestFlows::fromAConfigToAReport() {
     // A model that does not fit as the plan stands.
     QMimeData mime;
     mime.setUrls({QUrl::fromLocalFile(QStringLiteral(HEADROOM_SOURCE_DIR "/tests/data/configs/Llama-3.1-70B.json"))});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
     QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(m_window.get(), &drop);
     m_window->settle();
@@ -234,6 +236,10 @@ void TestFlows::anEditMakesFoundPlansOutdated() {
     QCOMPARE(m_window->document().undoStack()->count(), 1);
     // Undone, they are good again.
     m_window->document().undoStack()->undo();
+    m_window->showPage(QStringLiteral("search"));
+    m_window->settle();
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 1));
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(m_window->document().undoStack()->index(), 1);
 }
@@ -345,7 +351,7 @@ void TestFlows::figuresExplainThemselves() {
     QTest::keyClick(popup(), Qt::Key_Escape);
     QTRY_VERIFY(!popup());
     // A cell, by mouse.
-    auto* table = m_window->findChild<DataTable*>();
+    auto* table = find<QWidget>("memoryPage")->findChild<DataTable*>();
     QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
                       table->visualRect(table->model()->index(0, 2)).center());
     QVERIFY(popup());

@@ -106,6 +106,8 @@ private:
     void showHistory();
     void showKeeping();
     void fillScenarioMenu();
+    void fillHistoryMenu();
+    void fillRecentMenu();
     void setCompact(bool compact);
     void markTile();
     void buildSearchTab();

@@ -144,6 +144,8 @@ void MainWindow::buildActions() {
         m_actions->questionMenu->clear();
         m_search->fillQuestions(*m_actions->questionMenu);
     });
+    connect(a.historyMenu, &QMenu::aboutToShow, this, &MainWindow::fillHistoryMenu);
+    connect(a.recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     on(a.nextProblem, [this] { m_problems->walk(1); });
     on(a.previousProblem, [this] { m_problems->walk(-1); });
     on(a.nextRegion, [this] { nextRegion(); });

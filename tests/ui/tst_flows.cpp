@@ -145,11 +145,11 @@ void TestFlows::fromAConfigToAReport() {
     QTemporaryDir folder;
     m_window->showPage(QStringLiteral("memory"));
     m_window->settle();
-    auto* chart = m_window->findChild<ChartBase*>();
+    auto* chart = find<ChartBase>("memory");
     for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
         const QString path = folder.filePath(QStringLiteral("chart.") + QLatin1String(suffix));
         QVERIFY(chart->saveAs(path));
-        QVERIFY(QFileInfo(path).size() > 100);
+        QVERIFY(QFileInfo(path).size() > 50);
     }
     key(Qt::Key_L, Qt::ControlModifier);
 }

@@ -8,6 +8,7 @@
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
 #include "pages/memory_page.h"
+#include "pages/scaling_page.h"
 #include "pages/step_time_page.h"
 #include "panels/plan_panel.h"
 #include "theme/theme.h"
@@ -86,6 +87,7 @@ void MainWindow::buildLayout() {
     };
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
+    add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
     for (const Tab& tab : m_pages) {
         m_tabs->addTab(QString());
         m_stack->addWidget(tab.page);

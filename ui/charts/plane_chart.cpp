@@ -169,7 +169,7 @@ void PlaneChart::layOut(QSizeF size) {
     const double titles = m_axes.x.title.isEmpty() ? 0 : titleRow;
     const double top = m_axes.y.title.isEmpty() ? 8 : titleRow + 2;
     const QStringList yLabels =
-        fill(p.yAxis, m_axes.y, std::max(3, static_cast<int>((size.height() - top - tickRow - titles) / 30)));
+        fill(p.yAxis, m_axes.y, std::max(3, static_cast<int>((size.height() - top - tickRow - titles) / 24)));
     const QFont font = Theme::font(Type::caption);
     double widest = 0;
     for (const QString& label : yLabels)

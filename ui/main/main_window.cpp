@@ -5,6 +5,7 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/search_page.h"
 #include "panels/plan_panel.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
@@ -43,7 +44,7 @@ EstimatePtr withTexts(const EstimatePtr& answer, const InvalidTexts& texts) {
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
     : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.pages->library),
-      m_runner(m_services.pages->library), m_keeper(m_document, m_services.store) {
+      m_runner(m_services.pages->library), m_keeper(m_document, m_pins, m_services.store) {
     setAcceptDrops(true);
     setMinimumSize(leastWidth, leastHeight);
     buildLayout();
@@ -64,6 +65,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     if (m_services.store.openError)
         m_message->say(storeErrorText(*m_services.store.openError));
     showKeeping();
+    m_search->setScenario(m_document.scenario());
     m_runner.request(m_document.scenario(), m_document.revision());
 }
 
@@ -79,10 +81,15 @@ MainWindow::~MainWindow() {
 void MainWindow::connectParts() {
     connect(&m_document, &PlanDocument::scenarioChanged, this, [this](quint64 revision) {
         m_runner.request(m_document.scenario(), revision);
+        m_search->setScenario(m_document.scenario());
         m_toolBar->setScenarioName(QString::fromStdString(m_document.scenario().name));
         setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
     });
     connect(&m_document, &PlanDocument::invalidTextsChanged, this, &MainWindow::presentAll);
+    connect(&m_pins, &PinnedPlans::changed, this, [this] {
+        for (std::size_t i = 0; i < m_pages.size(); ++i)
+            m_tabs->setTabText(static_cast<int>(i), tabText(i));
+    });
     connect(m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
     connect(&m_runner, &EstimateRunner::estimateReady, this, &MainWindow::onEstimate);
     connect(&m_runner, &EstimateRunner::failed, this, [this](quint64, const QString& what) {
@@ -167,6 +174,8 @@ QStringList MainWindow::pageIds() {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
         QStringLiteral("scaling"),
+        QStringLiteral("compare"),
+        QStringLiteral("search"),
     };
 }
 
@@ -187,6 +196,8 @@ bool MainWindow::showPage(const QString& id) {
     const int index = static_cast<int>(pageIds().indexOf(id));
     if (index < 0)
         return false;
+    if (m_pages[static_cast<std::size_t>(index)].page == m_search)
+        m_tabs->setTabVisible(index, true);
     m_tabs->setCurrentIndex(index);
     m_stack->setCurrentIndex(index);
     markTile();
@@ -233,7 +244,7 @@ void MainWindow::retranslate() {
     m_panel->retranslate();
     m_verdicts->retranslate();
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
-        m_tabs->setTabText(static_cast<int>(i), tr(m_pages[i].title));
+        m_tabs->setTabText(static_cast<int>(i), tabText(i));
         m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
         m_pages[i].page->retranslate();
     }
@@ -297,7 +308,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         settings->setWindowGeometry(saveGeometry());
         if (m_splitterMoved)
             settings->setSplitter(m_splitter->saveState());
-        settings->setPage(currentPage());
+        settings->setPage(currentPage() == QLatin1String("search") ? pageIds().front() : currentPage());
     }
     QMainWindow::closeEvent(event);
 }

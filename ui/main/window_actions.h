@@ -17,7 +17,8 @@ struct MainWindow::Actions {
     QMenu menu, scenarioMenu;
     QMenu* languageMenu;
     QMenu* themeMenu;
-    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage;
+    QMenu* questionMenu;
+    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage, *findBest, *pin;
     QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
         *exportChart;
     QAction *chinese, *english, *followSystem, *light, *dark;

@@ -300,6 +300,7 @@ void ChartBase::choose(int item, bool showTip) {
     if (item != m_chosen) {
         m_chosen = item;
         replotNow();
+        emit itemHovered(m_chosen < 0 ? -1 : m_items[m_chosen].id);
     }
     if (m_chosen < 0 || !showTip) {
         QToolTip::hideText();

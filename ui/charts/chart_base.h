@@ -62,6 +62,8 @@ signals:
     // A click or Enter on a thing that does not explain itself; `id` as the chart gave it.
     void itemActivated(int id, Qt::KeyboardModifiers modifiers);
     void itemDoubleClicked(int id);
+    // The thing that is pointed at, or walked to by the keyboard; -1 when there is none any more.
+    void itemHovered(int id);
 
 protected:
     // Margins, ranges and ticks for a plot of that size.

@@ -153,6 +153,7 @@ void PlaneChart::layOut(QSizeF size) {
         return;
     m_axes = axes(size);
     const auto fill = [](QCPAxis* axis, const PlaneAxis& a, int most) {
+        axis->grid()->setVisible(a.grid);
         axis->setScaleType(a.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
         axis->setRange(a.low, a.high);
         const auto ticker = axis->ticker().staticCast<QCPAxisTickerText>();

@@ -205,6 +205,7 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("scaling"),
         QStringLiteral("compare"),
         QStringLiteral("search"),
     };

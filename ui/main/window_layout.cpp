@@ -9,6 +9,7 @@
 #include "main/window_actions.h"
 #include "pages/compare_page.h"
 #include "pages/memory_page.h"
+#include "pages/scaling_page.h"
 #include "pages/search_page.h"
 #include "pages/step_time_page.h"
 #include "panels/plan_panel.h"
@@ -90,6 +91,7 @@ void MainWindow::buildLayout() {
     };
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
+    add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
     add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
     m_search = new SearchPage(services, m_stack);
     add(QT_TR_NOOP("Search"), m_search);

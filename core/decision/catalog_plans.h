@@ -3,10 +3,13 @@
 // strategy that core/search finds there, on as many accelerators as the scenario has or on the best size there is.
 #pragma once
 
-#include "decision/decision.h"
+#include "decision/rules.h"
+#include "estimate/resolve.h"
+#include "search/space.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -31,8 +34,8 @@ struct CatalogPlan {
 };
 
 struct CatalogPlans {
-    std::vector<CatalogPlan> plans;            // in the order of the catalog; those that do not fit included
-    std::vector<ExcludedAccelerator> excluded; // no legal plan, or a figure that every plan needs is unknown
+    std::vector<CatalogPlan> plans;        // in the order of the catalog; those that do not fit included
+    std::vector<ExcludedCluster> excluded; // no legal plan, or a figure that every plan needs is unknown
 };
 
 struct CatalogOptions {

@@ -74,7 +74,7 @@ void TestCatalogPlans::everyAcceleratorIsThereOrExcluded() {
         QVERIFY(seen.insert(plan.accelerator).second);
         QVERIFY(plan.estimate && plan.estimate->figures);
     }
-    for (const ExcludedAccelerator& excluded : ofFirst().excluded) {
+    for (const ExcludedCluster& excluded : ofFirst().excluded) {
         QVERIFY(seen.insert(excluded.accelerator).second);
         QVERIFY2(!excluded.problems.empty(), excluded.accelerator.c_str());
     }

@@ -106,6 +106,8 @@ void MainWindow::connectParts() {
         connect(tab.page, &Page::scenarioRequested, this,
                 [this](const Scenario& scenario, const QString& label) { m_document.adopt(scenario, label); });
         connect(tab.page, &Page::pinRequested, this, &MainWindow::pin);
+        connect(tab.page, &Page::fieldRequested, this,
+                [this](const QString& path) { m_panel->focusField(path.toStdString()); });
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
         showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
@@ -166,6 +168,7 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("cost"),
     };
 }
 

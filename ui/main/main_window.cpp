@@ -116,12 +116,13 @@ void MainWindow::connectParts() {
         connect(tab.page, &Page::scenarioRequested, this,
                 [this](const Scenario& scenario, const QString& label) { m_document.adopt(scenario, label); });
         connect(tab.page, &Page::pinRequested, this, &MainWindow::pin);
+        connect(tab.page, &Page::fieldRequested, this,
+                [this](const QString& path) { m_panel->focusField(path.toStdString()); });
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
         showPage(kind == VerdictKind::memory ? QStringLiteral("memory")
-                 : kind == VerdictKind::cost && pageIds().contains(QStringLiteral("cost"))
-                     ? QStringLiteral("cost")
-                     : QStringLiteral("step-time"));
+                 : kind == VerdictKind::cost ? QStringLiteral("cost")
+                                             : QStringLiteral("step-time"));
         if (m_estimate && m_estimate->figures) {
             VerdictTile* tile = m_verdicts->tile(kind);
             showExplanation(explainVerdict(*m_estimate, kind), tile, tile->rect());
@@ -206,6 +207,7 @@ QStringList MainWindow::pageIds() {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
         QStringLiteral("scaling"),
+        QStringLiteral("cost"),
         QStringLiteral("compare"),
         QStringLiteral("search"),
     };

@@ -8,6 +8,7 @@
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
 #include "pages/compare_page.h"
+#include "pages/cost_page.h"
 #include "pages/memory_page.h"
 #include "pages/scaling_page.h"
 #include "pages/search_page.h"
@@ -92,6 +93,7 @@ void MainWindow::buildLayout() {
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
     add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
+    add(QT_TR_NOOP("Cost"), new CostPage(services, m_stack));
     add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
     m_search = new SearchPage(services, m_stack);
     add(QT_TR_NOOP("Search"), m_search);

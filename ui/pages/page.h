@@ -46,6 +46,8 @@ signals:
     void changeRequested(const std::vector<headroom::Fix>& changes, const QString& label);
     // The user took a whole plan, found or compared: one undoable step. `label` names it.
     void scenarioRequested(const headroom::Scenario& scenario, const QString& label);
+    // The user wants to fill in what a figure needs: a field of the plan panel, by its path.
+    void fieldRequested(const QString& path);
     // The user sets a plan aside to compare it.
     void pinRequested(const headroom::Scenario& scenario, const QString& label);
 

@@ -166,6 +166,8 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("decision"),
+        QStringLiteral("evidence"),
     };
 }
 

@@ -7,6 +7,8 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/decision_page.h"
+#include "pages/evidence_page.h"
 #include "pages/memory_page.h"
 #include "pages/step_time_page.h"
 #include "panels/plan_panel.h"
@@ -86,6 +88,8 @@ void MainWindow::buildLayout() {
     };
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
+    add(QT_TR_NOOP("Decision"), new DecisionPage(services, m_stack));
+    add(QT_TR_NOOP("Evidence"), new EvidencePage(services, m_stack));
     for (const Tab& tab : m_pages) {
         m_tabs->addTab(QString());
         m_stack->addWidget(tab.page);

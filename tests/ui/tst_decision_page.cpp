@@ -75,10 +75,9 @@ struct Shown {
     [[nodiscard]] QModelIndex cell(int row, int column) const { return table->model()->index(row, column); }
     void clickOn(const QModelIndex& index, bool twice) const {
         const QPoint at = table->visualRect(index).center();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
         if (twice)
             QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
-        else
-            QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
     }
 };
 
@@ -106,6 +105,9 @@ private slots:
         open.cluster.interNodeGbitPerSecond.reset();
         open.training.precision.reset();
         open.economics = {};
+        open.model = {};
+        open.model.form = ModelForm::parameters;
+        open.model.parameters = 13e9;
         for (const Scenario& scenario : {shippedData().builtIn, open}) {
             const Estimate answer = estimate(scenario, *smallServices()->library);
             QVERIFY(writeScenario(answer.resolved.scenario) != writeScenario(scenario));

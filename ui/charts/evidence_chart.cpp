@@ -15,6 +15,7 @@ namespace headroom {
 namespace {
 
 constexpr double band = 0.10; // of the measured value, either way
+constexpr double labelShare = 0.9; // of the way up the line
 constexpr double fewMark = 7.5, manyMark = 5.5;
 constexpr std::size_t many = 400;
 constexpr double ring = 6.5, intervalWidth = 7, legendRow = 9, legendGap = 14, markGap = 6;
@@ -110,9 +111,11 @@ void EvidenceChart::paintAgreement(QPainter& painter) {
     paintCurve(painter, line(1), t.color(Tone::text), 1.0);
     const QFont font = Theme::font(Type::caption);
     const Format f;
-    paintHaloText(painter, upper[1] + QPointF(-10, 12), Anchor::right, f.signedPercent(band, 0), font,
+    // Near the upper end, on either side of the band.
+    const double at = low * std::pow(high / low, labelShare);
+    paintHaloText(painter, place(at, at * (1 + band)) + QPointF(-8, -6), Anchor::right, f.signedPercent(band, 0), font,
                   t.color(Tone::text3), t.color(Tone::surface));
-    paintHaloText(painter, lower[1] + QPointF(-4, 20), Anchor::right, f.signedPercent(-band, 0), font,
+    paintHaloText(painter, place(at, at * (1 - band)) + QPointF(8, 6), Anchor::left, f.signedPercent(-band, 0), font,
                   t.color(Tone::text3), t.color(Tone::surface));
 }
 

@@ -25,7 +25,7 @@ namespace headroom {
 namespace {
 
 constexpr int restMs = 250; // after the last edit, before a comparison of the whole catalog starts
-constexpr int weightsWidth = 262, widestName = 138, widestScore = 86;
+constexpr int weightsWidth = 286, widestName = 138, widestScore = 80;
 constexpr int rowsInSight = 9, compactRows = 8, openRows = 6;
 
 // What a comparison depends on: neither the plan in hand, which it opens, nor the weights, which come after it.
@@ -80,9 +80,8 @@ void DecisionPage::buildCandidates() {
     for (int column = CandidatesModel::compute; column <= CandidatesModel::ecosystem; ++column)
         m_table->setWidestColumn(column, widestScore);
     m_table->installEventFilter(this);
-    const auto take = [this](const QModelIndex& index) { adopt(m_table->sourceRow(index)); };
-    connect(m_table, &QTableView::doubleClicked, this, take);
-    connect(m_table, &QTableView::activated, this, take);
+    // A double click activates too; connected to both, it would be two steps of the history.
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_table->sourceRow(i)); });
     m_again = new QPushButton;
     m_again->setObjectName(QStringLiteral("again"));
     m_again->setProperty("role", QStringLiteral("chip"));

@@ -59,6 +59,7 @@ private:
     void setCandidateTexts();
     void setWeightTexts();
     [[nodiscard]] QString progressText() const;
+    [[nodiscard]] QString placeText() const;
     [[nodiscard]] QString flipText(const WeightFlip& flip) const;
     [[nodiscard]] Scenario scenarioOf(int row) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cards of the decision say: the finding, what a reader sees, and what is still being computed.
 #include "charts/parallel_chart.h"
+#include "estimate/resolve.h"
 #include "pages/decision_page.h"
 #include "pages/page_services.h"
 #include "text/format.h"
@@ -79,6 +80,26 @@ void DecisionPage::setTexts() {
     m_questionsCard->setSubtitle(tr("Unknown, so counted neither for nor against"));
 }
 
+// Where the card in hand stands, and how many the error cannot tell from the first.
+QString DecisionPage::placeText() const {
+    const auto& all = m_decision->candidates;
+    const EstimatePtr shown = drawable();
+    QStringList parts;
+    if (shown && !shown->resolved.scenario.cluster.accelerators.empty()) {
+        const std::string& card = shown->resolved.scenario.cluster.accelerators.front();
+        const auto hand = std::ranges::find(all, card, &DecisionCandidate::accelerator);
+        if (hand != all.end())
+            parts << tr("your card is number %1").arg(hand - all.begin() + 1);
+    }
+    if (const auto alike = std::ranges::count_if(all, &DecisionCandidate::equalWithinError); alike > 0)
+        parts << tr("%1 equal the first within the error").arg(alike);
+    if (parts.isEmpty())
+        return {};
+    QString text = parts.join(tr(", ", "between findings"));
+    text[0] = text[0].toUpper();
+    return text + tr(". ", "between sentences");
+}
+
 void DecisionPage::setCandidateTexts() {
     const bool busy = m_job.isBusy() || m_later->isActive();
     QString title = tr("Which accelerator, and how many"), subtitle;
@@ -86,18 +107,13 @@ void DecisionPage::setCandidateTexts() {
         const auto& all = m_decision->candidates;
         const auto passing = std::ranges::count_if(all, &DecisionCandidate::passes);
         const int candidates = static_cast<int>(all.size());
-        if (m_decision->winner) {
-            const auto alike = std::ranges::count_if(all, &DecisionCandidate::equalWithinError);
-            title = tr("%1 wins: first of %2 among %3 candidates that meet everything")
-                        .arg(candidateName(all.front(), *services().library))
-                        .arg(passing)
-                        .arg(candidates);
-            if (alike > 0)
-                title = tr("%1; the error cannot tell %2 from it", "title, number of candidates").arg(title).arg(alike);
-        } else {
-            title = tr("None of %1 candidates meets every threshold and limit").arg(candidates);
-        }
-        subtitle = tr("Tick: threshold; bar: score; orange: below threshold. Double-click adopts, P pins, a click explains");
+        title = m_decision->winner
+                    ? tr("%1 wins: first of %2 that meet everything, of %3 candidates")
+                          .arg(candidateName(all.front(), *services().library))
+                          .arg(passing)
+                          .arg(candidates)
+                    : tr("None of %1 candidates meets every threshold and limit").arg(candidates);
+        subtitle = placeText() + tr("Tick: threshold, bar: score; double-click adopts, P pins, a click explains");
     }
     if (isStale())
         subtitle = tr("Of the last valid plan, pale until the problems below are solved");
@@ -123,7 +139,7 @@ void DecisionPage::setWeightTexts() {
     QString title = tr("Weights"), subtitle = tr("Share of the total; ≥: what is enough");
     QStringList flips;
     if (won) {
-        title = tr("First in %1 of all weightings").arg(Format().percent(m_decision->firstShare));
+        title = tr("First in %1 of weightings").arg(Format().percent(m_decision->firstShare));
         subtitle = tr("Of %1 that were tried; ≥: what is enough").arg(Format().count(m_decision->weightings));
         std::vector<const WeightFlip*> nearest;
         for (const WeightFlip& flip : m_decision->stability)

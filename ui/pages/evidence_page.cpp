@@ -6,6 +6,7 @@
 #include "names/enum_names.h"
 #include "text/field_text.h"
 #include "text/format.h"
+#include "theme/theme.h"
 #include "viewmodels/evidence_models.h"
 #include "viewmodels/evidence_text.h"
 #include "widgets/card.h"
@@ -24,7 +25,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int sourcesInSight = 9, nearestInSight = 5;
+constexpr int sourcesInSight = 9, nearestInSight = 5, chipPadding = 24;
 
 } // namespace
 
@@ -99,8 +100,8 @@ void EvidencePage::arrange(bool compact) {
     grid->addWidget(m_chartCard, 1, 0, 2, 1);
     grid->addWidget(m_sourcesCard, 1, 1);
     grid->addWidget(m_nearestCard, 2, 1);
-    grid->setColumnStretch(0, 5);
-    grid->setColumnStretch(1, 3);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 2);
     grid->setRowStretch(1, 3);
     grid->setRowStretch(2, 2);
 }
@@ -211,6 +212,8 @@ void EvidencePage::setTexts() {
     const auto chip = [this](Chip which, const QString& text, const QString& tip) {
         QPushButton* button = m_chips[static_cast<std::size_t>(which)];
         button->setText(text);
+        // Room for the bold text of a chip that is on, so that nothing moves and nothing is cut.
+        button->setMinimumWidth(QFontMetrics(Theme::font(Type::caption, true)).horizontalAdvance(text) + chipPadding);
         button->setToolTip(tip);
         button->setAccessibleName(text);
     };

@@ -41,7 +41,7 @@ QVariant ClaimsModel::headerData(int section, Qt::Orientation orientation, int r
     case arithmetic:
         return tr("Arithmetic");
     case verdict:
-        return tr("ClaimVerdict");
+        return tr("Verdict");
     default:
         return {};
     }

@@ -105,7 +105,7 @@ void DataTable::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || second)
         return;
     // Where a double click means something, its first half must not open a pop-up that swallows the second.
-    if (isSignalConnected(QMetaMethod::fromSignal(&QAbstractItemView::doubleClicked))) {
+    if (isSignalConnected(QMetaMethod::fromSignal(&QAbstractItemView::activated))) {
         m_clicked = indexAt(event->pos());
         m_explainLater->start(QApplication::doubleClickInterval());
     } else {

@@ -111,7 +111,11 @@ private slots:
         for (const Scenario& scenario : {shippedData().builtIn, open}) {
             const Estimate answer = estimate(scenario, *smallServices()->library);
             QVERIFY(writeScenario(answer.resolved.scenario) != writeScenario(scenario));
-            QCOMPARE(writeScenario(typedScenario(answer.resolved)), writeScenario(scenario));
+            const QStringList back = QString::fromStdString(writeScenario(typedScenario(answer.resolved))).split(u'\n');
+            const QStringList typed = QString::fromStdString(writeScenario(scenario)).split(u'\n');
+            for (qsizetype i = 0; i < std::min(back.size(), typed.size()); ++i)
+                QCOMPARE(back[i], typed[i]);
+            QCOMPARE(back.size(), typed.size());
         }
     }
 

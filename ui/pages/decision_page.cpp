@@ -25,7 +25,7 @@ namespace headroom {
 namespace {
 
 constexpr int restMs = 250; // after the last edit, before a comparison of the whole catalog starts
-constexpr int weightsWidth = 286, widestName = 138, widestScore = 80;
+constexpr int weightsWidth = 286, widestName = 138, widestScore = 78, widestLinks = 84;
 constexpr int rowsInSight = 9, compactRows = 8, openRows = 6;
 
 // What a comparison depends on: neither the plan in hand, which it opens, nor the weights, which come after it.
@@ -78,7 +78,7 @@ void DecisionPage::buildCandidates() {
     m_table->setStretchColumn(CandidatesModel::why);
     m_table->setWidestColumn(CandidatesModel::candidate, widestName);
     for (int column = CandidatesModel::compute; column <= CandidatesModel::ecosystem; ++column)
-        m_table->setWidestColumn(column, widestScore);
+        m_table->setWidestColumn(column, column == CandidatesModel::interconnect ? widestLinks : widestScore);
     m_table->installEventFilter(this);
     // A double click activates too; connected to both, it would be two steps of the history.
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_table->sourceRow(i)); });

@@ -89,4 +89,10 @@ QString acceleratorName(const std::string& id, const Library& library) {
     return QString::fromStdString(card ? card->name : id);
 }
 
+QString acceleratorBrief(const std::string& id, const Library& library) {
+    const QString name = acceleratorName(id, library);
+    const qsizetype bracket = name.indexOf(QLatin1String(" ("));
+    return bracket > 0 ? name.left(bracket) : name;
+}
+
 } // namespace headroom

@@ -31,5 +31,7 @@ ClaimTexts claimTexts(const ClaimCheck& check, const Messages& messages);
 QString dimensionName(Dimension dimension);
 // A whole name for a catalog id; the id where the catalog has none.
 QString acceleratorName(const std::string& id, const Library& library);
+// The same without what the catalog adds in brackets, for a column.
+QString acceleratorBrief(const std::string& id, const Library& library);
 
 } // namespace headroom

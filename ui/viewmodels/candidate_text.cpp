@@ -154,7 +154,7 @@ Tone standingTone(Standing standing) {
 }
 
 QString candidateName(const DecisionCandidate& c, const Library& library) {
-    return acceleratorName(c.accelerator, library) + noBreak + timesSign + noBreak + Format().count(c.count);
+    return acceleratorBrief(c.accelerator, library) + noBreak + timesSign + noBreak + Format().count(c.count);
 }
 
 QString candidateReason(const DecisionCandidate& c, const DecisionWords& words) {

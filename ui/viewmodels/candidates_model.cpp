@@ -86,7 +86,7 @@ QVariant CandidatesModel::data(const QModelIndex& index, int role) const {
         return static_cast<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     case Qt::ToolTipRole:
-        return column == why ? candidateReason(c, m_words) : column == candidate ? text(c, column) : QVariant();
+        return column == why ? candidateReason(c, m_words) : column == candidate ? acceleratorName(c.accelerator, m_words.library) : QVariant();
     case leadIconRole:
         return column == standing ? standingIcon(standingOf(c)) : QVariant();
     case toneRole:
@@ -122,7 +122,7 @@ QVariant CandidatesModel::text(const DecisionCandidate& c, int column) const {
     case standing:
         return QString();
     case candidate:
-        return acceleratorName(c.accelerator, m_words.library);
+        return acceleratorBrief(c.accelerator, m_words.library);
     case cards:
         return f.count(c.count);
     case days:

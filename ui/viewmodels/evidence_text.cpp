@@ -70,7 +70,7 @@ QString runName(const std::string& model, const Scenario& scenario, const Librar
         scenario.cluster.accelerators.empty() ? std::string() : scenario.cluster.accelerators.front();
     const int count = scenario.cluster.counts.empty() ? 0 : scenario.cluster.counts.front();
     return QStringLiteral("%1, %2").arg(text(model), QString::number(count) + noBreak + timesSign + noBreak +
-                                                         acceleratorName(card, library));
+                                                         acceleratorBrief(card, library));
 }
 
 QString evidenceFigure(double value, EvidenceFigure figure) {

@@ -209,6 +209,8 @@ QStringList MainWindow::pageIds() {
         QStringLiteral("scaling"),
         QStringLiteral("cost"),
         QStringLiteral("compare"),
+        QStringLiteral("decision"),
+        QStringLiteral("evidence"),
         QStringLiteral("search"),
     };
 }

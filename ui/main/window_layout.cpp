@@ -9,6 +9,8 @@
 #include "main/window_actions.h"
 #include "pages/compare_page.h"
 #include "pages/cost_page.h"
+#include "pages/decision_page.h"
+#include "pages/evidence_page.h"
 #include "pages/memory_page.h"
 #include "pages/scaling_page.h"
 #include "pages/search_page.h"
@@ -95,6 +97,8 @@ void MainWindow::buildLayout() {
     add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
     add(QT_TR_NOOP("Cost"), new CostPage(services, m_stack));
     add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
+    add(QT_TR_NOOP("Decision"), new DecisionPage(services, m_stack));
+    add(QT_TR_NOOP("Evidence"), new EvidencePage(services, m_stack));
     m_search = new SearchPage(services, m_stack);
     add(QT_TR_NOOP("Search"), m_search);
     for (const Tab& tab : m_pages) {

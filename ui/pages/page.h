@@ -68,6 +68,8 @@ protected:
     // True when drawable() is not the newest answer.
     [[nodiscard]] bool isStale() const;
     [[nodiscard]] const PageServices& services() const { return *m_services; }
+    // The same for work beside the GUI thread, which may outlast the page.
+    [[nodiscard]] const ServicesPtr& sharedServices() const { return m_services; }
     // Scrolls when the window is too low for it.
     [[nodiscard]] QWidget* content() const { return m_content; }
     // An empty grid on content() with the margins of a page.

@@ -142,6 +142,16 @@ constexpr std::array fieldWords{
                QT_TRANSLATE_NOOP("Field", "Which quotes of the catalog the default price is taken from.")},
     FieldWords{"economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Price a card-hour"),
                QT_TRANSLATE_NOOP("Field", "Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.")},
+    FieldWords{"decision.weights.compute", QT_TRANSLATE_NOOP("Field", "Weight of compute"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of compute has.")},
+    FieldWords{"decision.weights.memory", QT_TRANSLATE_NOOP("Field", "Weight of memory"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of memory has.")},
+    FieldWords{"decision.weights.interconnect", QT_TRANSLATE_NOOP("Field", "Weight of interconnect"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of the interconnect has.")},
+    FieldWords{"decision.weights.ecosystem", QT_TRANSLATE_NOOP("Field", "Weight of ecosystem"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of the software ecosystem has.")},
+    FieldWords{"decision", QT_TRANSLATE_NOOP("Field", "Decision"),
+               QT_TRANSLATE_NOOP("Field", "What candidates are held against: present software, other stacks, weights.")},
 };
 
 struct ChoiceWords {
@@ -199,6 +209,7 @@ constexpr std::array sections{
     std::pair<std::string_view, const char*>{"strategy", QT_TRANSLATE_NOOP("Field", "Strategy")},
     std::pair<std::string_view, const char*>{"constraints", QT_TRANSLATE_NOOP("Field", "Limits")},
     std::pair<std::string_view, const char*>{"economics", QT_TRANSLATE_NOOP("Field", "Economics")},
+    std::pair<std::string_view, const char*>{"decision", QT_TRANSLATE_NOOP("Field", "Decision")},
 };
 
 // The entry whose path is the longest prefix: "model.architecture.layers" is spoken of as the model.
@@ -231,7 +242,7 @@ QString numberText(std::string_view path, double value) {
         return format.tokens(value);
     if (path == "constraints.max_days")
         return plain() + noBreak + (format.isChinese() ? QStringLiteral("天") : QStringLiteral("d"));
-    if (path == "constraints.min_memory_headroom")
+    if (path == "constraints.min_memory_headroom" || path.starts_with("decision.weights."))
         return format.percent(value);
     if (path == "cluster.intra_node_gbyte_per_s")
         return plain() + noBreak + QStringLiteral("GB/s");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which accelerator, with which figures, how many of them and in what server.
 #include "estimate/resolve_context.h"
+#include "hardware/unit_traps.h"
 
 #include <algorithm>
 #include <array>
@@ -27,9 +28,6 @@ constexpr auto overridableFigures = std::to_array<OverridableFigure>({
 constexpr std::string_view peakPrefix = "peak_tflops_dense.";
 constexpr std::string_view linkRate = "link.gbyte_per_s_one_way";
 
-// Two figures that differ by less than a data sheet's rounding.
-bool isAbout(double a, double b) { return std::abs(a - b) <= 0.01 * b; }
-
 std::string overridePath(std::string_view name) { return "cluster.accelerator." + std::string(name); }
 
 Figure typed(double value) {
@@ -47,11 +45,11 @@ bool overridePeak(Resolving& r, std::string_view name, double value) {
     if (!precision)
         return false;
     Figure& peak = r.overridden.peakTflops[*precision];
-    if (peak.value && isAbout(value, 2.0 * *peak.value)) {
-        Problem& problem =
-            r.warn(ProblemCode::sparse_peak, overridePath(name), {{"value", value}, {"dense", *peak.value}});
-        problem.legal = {*peak.value};
-        problem.fixes = {{overridePath(name), *peak.value}};
+    const auto trap = unitTrap(*r.accelerator, name, value);
+    if (trap && trap->trap == UnitTrap::sparse_peak) {
+        Problem& problem = r.warn(ProblemCode::sparse_peak, overridePath(name), {{"value", value}, {"dense", trap->right}});
+        problem.legal = {trap->right};
+        problem.fixes = {{overridePath(name), trap->right}};
     }
     peak = typed(value);
     r.overridden.unsupported.erase(*precision);
@@ -193,15 +191,12 @@ int usualPerNode(const Resolving& r) {
 } // namespace
 
 void warnIfTwoWay(Resolving& r, const Accelerator& base, const std::string& path, double value) {
-    const Figure& oneWay = base.link.gbytePerSecondOneWay;
-    if (!oneWay.value)
+    const auto trap = unitTrap(base, linkRate, value);
+    if (!trap || trap->trap != UnitTrap::two_way_bandwidth)
         return;
-    const double twoWay = base.link.gbytePerSecondTwoWay.value.value_or(2.0 * *oneWay.value);
-    if (!isAbout(value, twoWay))
-        return;
-    Problem& problem = r.warn(ProblemCode::two_way_bandwidth, path, {{"value", value}, {"one_way", *oneWay.value}});
-    problem.legal = {*oneWay.value};
-    problem.fixes = {{path, *oneWay.value}};
+    Problem& problem = r.warn(ProblemCode::two_way_bandwidth, path, {{"value", value}, {"one_way", trap->right}});
+    problem.legal = {trap->right};
+    problem.fixes = {{path, trap->right}};
 }
 
 std::vector<std::string> acceleratorOverrideNames() {

@@ -15,8 +15,7 @@ Scenario onAccelerator(const Scenario& scenario, std::string_view accelerator) {
     return changed;
 }
 
-AcceleratorOutcome surveyAccelerator(const Scenario& scenario, const Library& library, std::string_view accelerator,
-                                     double cnyPerUsd) {
+AcceleratorOutcome surveyAccelerator(const Scenario& scenario, const Library& library, std::string_view accelerator) {
     AcceleratorOutcome out;
     Scenario subject = onAccelerator(scenario, accelerator);
     subject.cluster.overrides.clear(); // the catalog's own figures, also of the card in hand
@@ -35,10 +34,11 @@ AcceleratorOutcome surveyAccelerator(const Scenario& scenario, const Library& li
         if (error != problems.end())
             out.obstacle = *error;
     }
-    if (cnyPerUsd > 0.0) {
-        const Economics& economics = answer.resolved.economics;
-        out.rent = defaultRent(library.catalog, accelerator, economics.contract, economics.currency, cnyPerUsd);
-        out.purchase = serverPrice(library.catalog, accelerator, economics.currency, cnyPerUsd);
+    const Economics& economics = answer.resolved.economics;
+    if (const double rate = economics.cnyPerUsd; rate > 0.0) {
+        out.rent = defaultRent(library.catalog, accelerator, economics.contract, economics.currency, rate);
+        out.purchase = serverPrice(library.catalog, accelerator, economics.currency, rate);
+        out.rentHistory = priceHistory(library.catalog, accelerator, economics.currency, rate);
     }
     return out;
 }

@@ -4,11 +4,13 @@
 #pragma once
 
 #include "cost/price.h"
+#include "cost/price_history.h"
 #include "cost/purchase.h"
 #include "estimate/resolve.h"
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
 
@@ -23,10 +25,10 @@ struct AcceleratorOutcome {
     std::optional<Problem> obstacle; // the first error when not valid
     Price rent;             // a package and hour, by the scenario's contract, in its currency, from the catalog's quotes
     PurchasePrice purchase; // a package with its share of the server, in the scenario's currency
+    std::vector<PricePoint> rentHistory; // on demand, oldest first, in the scenario's currency
 };
 
-// About as long as one estimate and a pass over the catalog's quotes. `cnyPerUsd` > 0, else prices stay unknown.
-AcceleratorOutcome surveyAccelerator(const Scenario& scenario, const Library& library, std::string_view accelerator,
-                                     double cnyPerUsd);
+// About as long as one estimate and two passes over the catalog's quotes. Without an exchange rate prices stay unknown.
+AcceleratorOutcome surveyAccelerator(const Scenario& scenario, const Library& library, std::string_view accelerator);
 
 } // namespace headroom

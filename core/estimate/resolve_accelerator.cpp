@@ -37,7 +37,7 @@ Figure typed(double value) {
     return figure;
 }
 
-// True when the name is a peak; a value of twice the dense peak is what data sheets print with sparsity.
+// True when the name is a peak.
 bool overridePeak(Resolving& r, std::string_view name, double value) {
     if (!name.starts_with(peakPrefix))
         return false;
@@ -45,12 +45,6 @@ bool overridePeak(Resolving& r, std::string_view name, double value) {
     if (!precision)
         return false;
     Figure& peak = r.overridden.peakTflops[*precision];
-    const auto trap = unitTrap(*r.accelerator, name, value);
-    if (trap && trap->trap == UnitTrap::sparse_peak) {
-        Problem& problem = r.warn(ProblemCode::sparse_peak, overridePath(name), {{"value", value}, {"dense", trap->right}});
-        problem.legal = {trap->right};
-        problem.fixes = {{overridePath(name), trap->right}};
-    }
     peak = typed(value);
     r.overridden.unsupported.erase(*precision);
     return true;
@@ -61,8 +55,6 @@ bool overrideFigure(Resolving& r, std::string_view name, double value) {
                                  [&](const OverridableFigure& f) { return f.name == name; });
     if (it == overridableFigures.end())
         return false;
-    if (name == linkRate)
-        warnIfTwoWay(r, *r.accelerator, overridePath(name), value);
     it->figure(r.overridden) = typed(value);
     return true;
 }
@@ -93,6 +85,8 @@ void applyOverrides(Resolving& r) {
                     {{"value", value}, {"bound", std::string("@above")}, {"low", 0.0}, {"high", 1e15}});
             continue;
         }
+        if (auto trap = unitTrapProblem(base, name, value, overridePath(name)))
+            r.out.problems.push_back(std::move(*trap));
         if (!overridePeak(r, name, value) && !overrideFigure(r, name, value) && !overrideCount(r, name, value)) {
             Problem& problem = r.warn(ProblemCode::unknown_key, overridePath(name), {{"key", name}});
             for (const std::string& known : acceleratorOverrideNames())
@@ -190,13 +184,9 @@ int usualPerNode(const Resolving& r) {
 
 } // namespace
 
-void warnIfTwoWay(Resolving& r, const Accelerator& base, const std::string& path, double value) {
-    const auto trap = unitTrap(base, linkRate, value);
-    if (!trap || trap->trap != UnitTrap::two_way_bandwidth)
-        return;
-    Problem& problem = r.warn(ProblemCode::two_way_bandwidth, path, {{"value", value}, {"one_way", trap->right}});
-    problem.legal = {trap->right};
-    problem.fixes = {{path, trap->right}};
+void warnOfLinkTrap(Resolving& r, const Accelerator& base, const std::string& path, double value) {
+    if (auto trap = unitTrapProblem(base, linkRate, value, path))
+        r.out.problems.push_back(std::move(*trap));
 }
 
 std::vector<std::string> acceleratorOverrideNames() {

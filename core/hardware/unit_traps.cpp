@@ -36,6 +36,29 @@ std::optional<UnitTrapFound> memoryTrap(const Accelerator& base, std::string_vie
     return std::nullopt;
 }
 
+struct Units {
+    std::string_view typed, meant;
+};
+
+// What was typed and what the field counts.
+Units unitsOf(UnitTrap trap, std::string_view field) {
+    const bool peak = field.starts_with(peakPrefix);
+    switch (trap) {
+    case UnitTrap::gib_for_gb:
+        return {"GiB", "GB"};
+    case UnitTrap::gb_for_gib:
+        return {"GB", "GiB"};
+    case UnitTrap::bits_for_bytes:
+        return {"Gb/s", "GB/s"};
+    case UnitTrap::tera_for_giga:
+        return peak ? Units{"PFLOP/s", "TFLOP/s"} : Units{"TB/s", "GB/s"};
+    case UnitTrap::sparse_peak:
+    case UnitTrap::two_way_bandwidth:
+        return {};
+    }
+    return {};
+}
+
 } // namespace
 
 const Figure* figureOf(const Accelerator& a, std::string_view field) {
@@ -82,6 +105,33 @@ std::optional<UnitTrapFound> unitTrap(const Accelerator& base, std::string_view 
     if (isAbout(value, right / 1000.0))
         return UnitTrapFound{UnitTrap::tera_for_giga, right};
     return std::nullopt;
+}
+
+std::optional<Problem> unitTrapProblem(const Accelerator& base, std::string_view field, double value,
+                                       std::string_view path) {
+    const auto found = unitTrap(base, field, value);
+    if (!found)
+        return std::nullopt;
+    Problem problem;
+    problem.severity = Severity::warning;
+    problem.path = path;
+    problem.legal = {found->right};
+    problem.fixes = {{std::string(path), found->right}};
+    if (found->trap == UnitTrap::sparse_peak) {
+        problem.code = ProblemCode::sparse_peak;
+        problem.arguments = {{"value", value}, {"dense", found->right}};
+    } else if (found->trap == UnitTrap::two_way_bandwidth) {
+        problem.code = ProblemCode::two_way_bandwidth;
+        problem.arguments = {{"value", value}, {"one_way", found->right}};
+    } else {
+        const Units units = unitsOf(found->trap, field);
+        problem.code = ProblemCode::wrong_unit;
+        problem.arguments = {{"value", value},
+                             {"right", found->right},
+                             {"typed_unit", std::string(units.typed)},
+                             {"unit", std::string(units.meant)}};
+    }
+    return problem;
 }
 
 std::optional<double> sparseHeadline(const Accelerator& a) {

@@ -4,6 +4,7 @@
 // catalog has for the same card, so that a warning can name the right one.
 #pragma once
 
+#include "base/problem.h"
 #include "hardware/catalog.h"
 
 #include <cstdint>
@@ -31,6 +32,10 @@ struct UnitTrapFound {
 // unit. Empty where the value is about right, where it looks like none of the traps, and where the catalog has no
 // figure to compare with.
 std::optional<UnitTrapFound> unitTrap(const Accelerator& base, std::string_view field, double value);
+
+// The same as a warning at `path`, with the right figure as its fix: sparse_peak, two_way_bandwidth or wrong_unit.
+std::optional<Problem> unitTrapProblem(const Accelerator& base, std::string_view field, double value,
+                                       std::string_view path);
 
 // The figure that the catalog has under the name of an override; null for counts and unknown names.
 const Figure* figureOf(const Accelerator& accelerator, std::string_view field);

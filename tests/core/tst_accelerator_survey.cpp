@@ -38,8 +38,6 @@ Scenario small() {
     return s;
 }
 
-constexpr double rate = 7.1;
-
 } // namespace
 
 void TestAcceleratorSurvey::equalsTheEstimateOfThatCard() {
@@ -48,7 +46,7 @@ void TestAcceleratorSurvey::equalsTheEstimateOfThatCard() {
         Scenario named = small();
         named.cluster.accelerators = {a.id};
         const Estimate expected = estimate(named, library());
-        const AcceleratorOutcome out = surveyAccelerator(small(), library(), a.id, rate);
+        const AcceleratorOutcome out = surveyAccelerator(small(), library(), a.id);
         QCOMPARE(out.valid, expected.valid);
         QCOMPARE(out.obstacle.has_value(), !expected.valid);
         if (!out.valid)
@@ -68,37 +66,41 @@ void TestAcceleratorSurvey::figuresOfACopyStayWithTheirCard() {
     QVERIFY(onAccelerator(changed, "h200-sxm").cluster.overrides.empty());
     QCOMPARE(onAccelerator(changed, "h100-sxm").cluster.overrides.size(), std::size_t{1});
     // The list shows the catalog's card, also where a copy of it is in hand.
-    QCOMPARE(surveyAccelerator(changed, library(), "h100-sxm", rate).wall.value(),
-             surveyAccelerator(small(), library(), "h100-sxm", rate).wall.value());
+    QCOMPARE(surveyAccelerator(changed, library(), "h100-sxm").wall.value(),
+             surveyAccelerator(small(), library(), "h100-sxm").wall.value());
 }
 
 void TestAcceleratorSurvey::saysWhatIsMissing() {
-    const AcceleratorOutcome out = surveyAccelerator(small(), library(), "v100-sxm2-32g", rate);
+    const AcceleratorOutcome out = surveyAccelerator(small(), library(), "v100-sxm2-32g");
     QVERIFY(!out.valid && !out.fits && !out.meetsDeadline);
     QVERIFY(out.obstacle && out.obstacle->code == ProblemCode::precision_unsupported);
-    const AcceleratorOutcome unknown = surveyAccelerator(small(), library(), "no-such-card", rate);
+    const AcceleratorOutcome unknown = surveyAccelerator(small(), library(), "no-such-card");
     QVERIFY(unknown.obstacle && unknown.obstacle->code == ProblemCode::unknown_id);
 }
 
 void TestAcceleratorSurvey::deadlines() {
-    const double days = surveyAccelerator(small(), library(), "h100-sxm", rate).wall.value() / 86400.0;
+    const double days = surveyAccelerator(small(), library(), "h100-sxm").wall.value() / 86400.0;
     Scenario limited = small();
     limited.constraints.maxDays = days * 1.01;
-    QVERIFY(surveyAccelerator(limited, library(), "h100-sxm", rate).meetsDeadline);
-    QVERIFY(!surveyAccelerator(limited, library(), "a100-sxm-80g", rate).meetsDeadline);
+    QVERIFY(surveyAccelerator(limited, library(), "h100-sxm").meetsDeadline);
+    QVERIFY(!surveyAccelerator(limited, library(), "a100-sxm-80g").meetsDeadline);
     limited.constraints.maxDays = days * 0.99;
-    QVERIFY(!surveyAccelerator(limited, library(), "h100-sxm", rate).meetsDeadline);
+    QVERIFY(!surveyAccelerator(limited, library(), "h100-sxm").meetsDeadline);
 }
 
 void TestAcceleratorSurvey::prices() {
     Scenario s = small();
     s.economics.currency = Currency::usd;
-    const AcceleratorOutcome out = surveyAccelerator(s, library(), "h100-sxm", rate);
+    const AcceleratorOutcome out = surveyAccelerator(s, library(), "h100-sxm");
+    const double rate = *library().catalog.cnyPerUsd.typical;
     const Price price = defaultRent(library().catalog, "h100-sxm", RentContract::on_demand, Currency::usd, rate);
     QCOMPARE(out.rent.perAcceleratorHour.amount, price.perAcceleratorHour.amount);
     QCOMPARE(out.rent.perAcceleratorHour.currency, Currency::usd);
     QVERIFY(out.purchase.basis != PurchaseBasis::none && out.purchase.perAccelerator > 0.0);
-    QCOMPARE(surveyAccelerator(s, library(), "h100-sxm", 0.0).rent.basis, PriceBasis::none);
+    QVERIFY(out.rentHistory.size() > 5);
+    Library rateless = library();
+    rateless.catalog.cnyPerUsd.typical.reset();
+    QCOMPARE(surveyAccelerator(s, rateless, "h100-sxm").rent.basis, PriceBasis::none);
 }
 
 QTEST_APPLESS_MAIN(TestAcceleratorSurvey)

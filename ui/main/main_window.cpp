@@ -110,7 +110,9 @@ void MainWindow::connectParts() {
                 [this](const QString& path) { m_panel->focusField(path.toStdString()); });
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
-        showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
+        showPage(kind == VerdictKind::memory ? QStringLiteral("memory")
+                 : kind == VerdictKind::cost ? QStringLiteral("cost")
+                                             : QStringLiteral("step-time"));
     });
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0)

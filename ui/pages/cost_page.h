@@ -29,6 +29,7 @@ protected:
 private:
     void boundCatalog();
 
+    QWidget* m_left = nullptr; // keeps the large card at the top where the right column is higher
     CatalogCard* m_catalog = nullptr;
     BillCard* m_bill = nullptr;
     BreakEvenCard* m_breakEven = nullptr;

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] QString title() const;
     // Shows the menu button; `fill` makes the menu each time it opens, as a child of its argument.
     void setMenu(std::function<QMenu*(QWidget*)> fill);
-    // A control beside the title, before the menu button.
+    // A small control in the row of the title, before the menu.
     void addToHead(QWidget* widget);
     [[nodiscard]] QVBoxLayout* body() const { return m_body; }
     void retranslate();

@@ -361,7 +361,7 @@ void TestCostPage::pricesNameWhatIsLeftOut() {
     QVERIFY2(card.title().contains(QLatin1String("one quote")), qPrintable(card.title()));
     QVERIFY2(subtitleOf(card).contains(QLatin1String("2026-10-08")), qPrintable(subtitleOf(card)));
     const QString texts = textsOf(card).join(u' ');
-    for (const char* name : {"Price of the store", "Staff", "Experiments"})
+    for (const char* name : {"Storage", "Staff", "Experiments"})
         QVERIFY2(texts.contains(QLatin1String(name)), qPrintable(texts));
     QSignalSpy wanted(&card, &PricesCard::fieldRequested);
     for (QLabel* label : card.findChildren<QLabel*>())

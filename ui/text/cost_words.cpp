@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/cost_words.h"
 
+#include "text/field_text.h"
+
 #include <QCoreApplication>
 
 #include <array>
+#include <string>
 
 namespace headroom {
 
@@ -67,39 +70,28 @@ constexpr std::array items{
          QT_TRANSLATE_NOOP("headroom::CostWords", "(multiplier − 1) × all that is paid by the hour"), nullptr},
 };
 
-// By EconomicKey; the pattern takes the number.
-struct Parameter {
-    const char* name;
-    const char* pattern;
+// By EconomicKey; takes the number.
+constexpr std::array<const char*, economicKeyCount> patterns{
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card-hour"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a server"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 years"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kWh"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 people"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    nullptr,
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 staff months"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "×%1"),
+    nullptr,
 };
-constexpr std::array<Parameter, economicKeyCount> parameters{{
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Price a card-hour"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card-hour")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Price of a server"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a server")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Network a card"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Price of the store"), nullptr},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Years of use"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 years")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Residual value"), nullptr},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Interest"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Electricity"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kWh")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Demand charge"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Power usage (PUE)"), nullptr},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Hosting"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Staff"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 people")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Pay of one person"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Maintenance"), QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Spares"), nullptr},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Utilisation"), nullptr},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Migration"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "%1 staff months")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Experiments before the run"),
-     QT_TRANSLATE_NOOP("headroom::CostWords", "×%1")},
-    {QT_TRANSLATE_NOOP("headroom::CostWords", "Load while training"), nullptr},
-}};
 
 const Item* find(std::string_view key) {
     for (const Item& item : items)
@@ -140,7 +132,7 @@ QString numberText(EconomicKey key, double value, Currency currency, const Forma
 }
 
 QString withPattern(EconomicKey key, const QString& number) {
-    const char* pattern = parameters[static_cast<std::size_t>(key)].pattern;
+    const char* pattern = patterns[static_cast<std::size_t>(key)];
     return pattern ? Words::tr(pattern).arg(number) : number;
 }
 
@@ -158,7 +150,11 @@ QString costItemFormula(std::string_view item, AcquisitionMode mode) {
     return Words::tr(mode == AcquisitionMode::buy && found->bought ? found->bought : found->rented);
 }
 
-QString economicName(EconomicKey key) { return Words::tr(parameters[static_cast<std::size_t>(key)].name); }
+QString economicName(EconomicKey key) {
+    if (key == EconomicKey::load_factor) // no field of the panel
+        return Words::tr("Load while training");
+    return fieldLabel("economics." + std::string(nameOf(key)));
+}
 
 QString economicText(EconomicKey key, double value, Currency currency, const Format& format) {
     return withPattern(key, numberText(key, value, currency, format));

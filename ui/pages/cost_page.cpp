@@ -70,6 +70,12 @@ void CostPage::resizeEvent(QResizeEvent* event) {
     boundCatalog();
 }
 
+// What hiding gave up is asked for again.
+void CostPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    m_catalog->present(drawable(), isStale(), services());
+}
+
 void CostPage::hideEvent(QHideEvent* event) {
     Page::hideEvent(event);
     m_catalog->stopWork();

@@ -24,6 +24,7 @@ protected:
     void arrange(bool compact) override;
     void finishWork() override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

@@ -50,7 +50,7 @@ struct BreakEvenCourse {
         double month = 0.0;
         CumulativeCost rented, bought;
     };
-    std::vector<Month> months;      // ascending from 0, in equal steps
+    std::vector<Month> months;      // from 0, one after the other; a year apart where the axis is very long
     double serviceMonths = 0.0;     // that the hardware serves
     std::optional<double> crossing; // month where both have cost the same, as in `months`; empty: never
     double costAtCrossing = 0.0;

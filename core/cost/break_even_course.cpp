@@ -10,7 +10,7 @@ namespace headroom {
 namespace {
 
 constexpr double monthsPerYear = 12.0;
-constexpr int steps = 48;
+constexpr double mostMonths = 240.0; // beyond them a point a year is fine enough
 
 // Both are straight lines in the months.
 struct Line {
@@ -107,10 +107,8 @@ std::optional<BreakEvenCourse> breakEvenCourse(const Economics& e, const Cluster
     if (course.crossing)
         course.costAtCrossing = lines.rented.at(*course.crossing);
     findExtremes(*all, course);
-    const double last = lastMonth(course);
-    course.months.reserve(steps + 1);
-    for (int i = 0; i <= steps; ++i) {
-        const double month = last * i / steps;
+    const double last = lastMonth(course), step = last > mostMonths ? monthsPerYear : 1.0;
+    for (double month = 0.0; month <= last; month += step) {
         course.months.push_back({month, costAt(month, lines.rented, spreads, &Spread::rented),
                                  costAt(month, lines.bought, spreads, &Spread::bought)});
     }

@@ -15,20 +15,6 @@ namespace {
 
 using Quotes = std::vector<const RentQuote*>;
 
-PriceContract quoted(RentContract contract) {
-    switch (contract) {
-    case RentContract::on_demand:
-        return PriceContract::onDemand;
-    case RentContract::reserved_1y:
-        return PriceContract::reserved1y;
-    case RentContract::reserved_3y:
-        return PriceContract::reserved3y;
-    case RentContract::spot:
-        return PriceContract::spot;
-    }
-    return PriceContract::onDemand;
-}
-
 // The same day a year earlier; ISO dates compare as text, a bare year counts as its first day.
 std::string yearBefore(const std::string& date) {
     if (date.size() < 4)
@@ -62,8 +48,8 @@ Price priceOf(const Quotes& quotes, PriceBasis basis, Currency currency, double 
     Price price;
     price.basis = basis;
     price.quotes = static_cast<int>(quotes.size());
-    price.converted = std::ranges::none_of(
-        quotes, [&](const RentQuote* q) { return q->perAcceleratorHour.currency == currency; });
+    price.converted =
+        std::ranges::none_of(quotes, [&](const RentQuote* q) { return q->perAcceleratorHour.currency == currency; });
     for (const RentQuote* q : quotes) {
         amounts.push_back(convert(q->perAcceleratorHour, currency, cnyPerUsd).amount);
         price.date = std::max(price.date, q->date);
@@ -108,6 +94,20 @@ const Parameter* discountOf(const Catalog& catalog, RentContract contract) {
 
 } // namespace
 
+PriceContract quotedAs(RentContract contract) {
+    switch (contract) {
+    case RentContract::on_demand:
+        return PriceContract::onDemand;
+    case RentContract::reserved_1y:
+        return PriceContract::reserved1y;
+    case RentContract::reserved_3y:
+        return PriceContract::reserved3y;
+    case RentContract::spot:
+        return PriceContract::spot;
+    }
+    return PriceContract::onDemand;
+}
+
 std::vector<ProviderPrice> providerPrices(const Catalog& catalog, std::string_view accelerator, Currency currency,
                                           double cnyPerUsd) {
     std::vector<ProviderPrice> rows;
@@ -134,7 +134,7 @@ std::vector<ProviderPrice> providerPrices(const Catalog& catalog, std::string_vi
 Price defaultRent(const Catalog& catalog, std::string_view accelerator, RentContract contract, Currency currency,
                   double cnyPerUsd) {
     Quotes own, chinese;
-    const PriceContract wanted = quoted(contract);
+    const PriceContract wanted = quotedAs(contract);
     for (const RentQuote& q : catalog.rentQuotes) {
         if (q.accelerator != accelerator)
             continue;

@@ -29,9 +29,12 @@ struct Price {
     double low = 0.0, high = 0.0; // 10th and 90th percentile of the quotes used, 0 where fewer than three
     int quotes = 0;
     bool converted = false; // all quotes are in the other currency
-    std::string source; // of the quote, or the providers of all
-    std::string date;   // newest of the quotes used; empty when undated
+    std::string source;     // of the quote, or the providers of all
+    std::string date;       // newest of the quotes used; empty when undated
 };
+
+// What quotes call a contract of the scenario.
+PriceContract quotedAs(RentContract contract);
 
 // `cnyPerUsd` > 0 converts quotes of the other currency.
 Price defaultRent(const Catalog& catalog, std::string_view accelerator, RentContract contract, Currency currency,

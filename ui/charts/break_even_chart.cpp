@@ -59,8 +59,8 @@ Explanation explainBreakEven(const BreakEvenView& view) {
 
 BreakEvenChart::BreakEvenChart(QWidget* parent) : PlaneChart(parent) { setObjectName(QStringLiteral("break-even")); }
 
-QSize BreakEvenChart::sizeHint() const { return {360, 190}; }
-QSize BreakEvenChart::minimumSizeHint() const { return {260, 150}; }
+QSize BreakEvenChart::sizeHint() const { return {360, 126}; }
+QSize BreakEvenChart::minimumSizeHint() const { return {260, 120}; }
 
 void BreakEvenChart::setView(std::optional<BreakEvenView> view) {
     m_view = std::move(view);
@@ -135,7 +135,7 @@ void BreakEvenChart::nameLines(QPainter& painter) {
     // Where the two are furthest apart: the upper one is named above itself, the lower one below.
     const auto gap = [&](std::size_t i) { return std::abs(months[i].rented.typical - months[i].bought.typical); };
     std::size_t at = 0;
-    for (std::size_t i = months.size() / 8; i + months.size() / 8 < months.size(); ++i)
+    for (std::size_t i = months.size() / 4; i + months.size() / 8 < months.size(); ++i)
         at = at == 0 || gap(i) > gap(at) ? i : at;
     const auto name = [&](Line line, Line other, const QString& text, Part part) {
         const double edge = ((months[at].*line).typical > (months[at].*other).typical) ? -1.0 : 1.0;

@@ -2,8 +2,6 @@
 #include "charts/catalog_chart.h"
 
 #include "charts/vendor_marks.h"
-#include "text/cost_words.h"
-#include "text/part_names.h"
 
 #include <QPainter>
 
@@ -15,43 +13,12 @@ namespace headroom {
 
 namespace {
 
-constexpr int ownId = 1'000'000; // the plan in hand
 constexpr std::size_t mostLabels = 18;
 constexpr double markSize = 8, ringSize = 16;
 constexpr float paleOpacity = 0.3F;
 constexpr double roomForLimits = 2.0; // limits further off than that factor are named in the title alone
 
 double costOf(const CatalogPlan& plan) { return plan.figures().cost.total.amount; }
-
-QStringList linesOf(const Estimate& e, const Format& f) {
-    const Figures& figures = *e.figures;
-    const Currency currency = figures.cost.total.currency;
-    const double days = units::inDays(figures.run.wall);
-    QStringList lines;
-    QString first = CatalogChart::tr("%1 (%2)").arg(
-        f.days(figures.run.wall),
-        f.interval(units::inDays(figures.run.interval80.low), units::inDays(figures.run.interval80.high)));
-    if (figures.cost.known) {
-        const double reference = figures.cost.total.amount;
-        first += CatalogChart::tr(", cost %1 (%2)")
-                     .arg(f.money(figures.cost.total), f.interval(f.scaled(figures.cost.interval80.low, reference),
-                                                                  f.scaled(figures.cost.interval80.high, reference)));
-    }
-    if (days > 0)
-        lines << first;
-    const Economics& economics = e.resolved.economics;
-    const EconomicKey key =
-        economics.mode == AcquisitionMode::buy ? EconomicKey::server_price : EconomicKey::price_per_accelerator_hour;
-    const EconomicValue& price = economics[key];
-    if (price.value)
-        lines << CatalogChart::tr("%1, %2", "a price and its source")
-                     .arg(economicText(key, *price.value, currency, f), economicSource(price));
-    lines << CatalogChart::tr("MFU %1, %2 cards, %3")
-                 .arg(f.percent(figures.throughput.mfu, 1))
-                 .arg(e.resolved.plan.machine.count)
-                 .arg(strategyName(e.resolved.plan.strategy));
-    return lines;
-}
 
 } // namespace
 
@@ -148,18 +115,22 @@ void CatalogChart::paintZone(QPainter& painter) {
 }
 
 // Stairs: between two plans of the line there is nothing but the worse of both figures.
-void CatalogChart::paintFront(QPainter& painter) {
-    QVector<QPointF> stairs;
+QVector<QPointF> CatalogChart::stairs() const {
+    QVector<QPointF> points;
     for (const std::size_t i : m_front) {
         const QPointF next = at(plans()[i]);
-        if (!stairs.isEmpty())
-            stairs.append(QPointF(next.x(), stairs.last().y()));
-        stairs.append(next);
+        if (!points.isEmpty())
+            points.append(QPointF(next.x(), points.last().y()));
+        points.append(next);
     }
+    return points;
+}
+
+void CatalogChart::paintFront(QPainter& painter) {
     QColor line = theme().color(Tone::text2);
     if (m_view.searching)
         line.setAlphaF(0.4F);
-    paintCurve(painter, stairs, line, 1.3);
+    paintCurve(painter, stairs(), line, 1.3);
 }
 
 void CatalogChart::paintMarks(QPainter& painter) {
@@ -198,17 +169,42 @@ void CatalogChart::paintMarks(QPainter& painter) {
     }
 }
 
+QString CatalogChart::deadlineName() const {
+    const auto& days = m_view.thisPlan->resolved.scenario.constraints.maxDays;
+    return days ? tr("deadline %1").arg(Format().days(units::days(*days))) : QString();
+}
+
+QString CatalogChart::budgetName() const {
+    const auto& cost = m_view.thisPlan->resolved.scenario.constraints.maxCost;
+    return cost ? tr("budget %1").arg(Format().money({*cost, currency()})) : QString();
+}
+
 void CatalogChart::paintLimits(QPainter& painter) {
     if (!m_view.thisPlan)
         return;
     const Constraints& limits = m_view.thisPlan->resolved.scenario.constraints;
-    const Format f;
     if (limits.maxCost)
-        paintLimitY(painter, *limits.maxCost, tr("budget %1").arg(f.money({*limits.maxCost, currency()})),
-                    Forbidden::none);
+        paintLimitY(painter, *limits.maxCost, budgetName(), Forbidden::none);
     if (limits.maxDays)
-        paintLimitX(painter, *limits.maxDays, tr("deadline %1").arg(f.days(units::days(*limits.maxDays))),
-                    Forbidden::none);
+        paintLimitX(painter, *limits.maxDays, deadlineName(), Forbidden::none);
+}
+
+// Their names stand at the ends of their lines.
+void CatalogChart::keepLimitsFree(LabelPlacer& placer) const {
+    if (!m_view.thisPlan)
+        return;
+    const Constraints& limits = m_view.thisPlan->resolved.scenario.constraints;
+    const QFont font = Theme::font(Type::caption);
+    const QRectF area = plotArea();
+    constexpr double row = 18;
+    if (limits.maxDays) {
+        const double x = pixelX(*limits.maxDays), width = textWidth(deadlineName(), font) + 8;
+        placer.block(QRectF(x - width, area.top(), 2 * width, row));
+    }
+    if (limits.maxCost) {
+        const double width = textWidth(budgetName(), font) + 8;
+        placer.block(QRectF(area.right() - width, pixelY(*limits.maxCost) - row, width, 2 * row));
+    }
 }
 
 // The front, the extremes, then those next to the front.
@@ -236,8 +232,12 @@ void CatalogChart::paintLabels(QPainter& painter) {
     const Theme& t = theme();
     const QFont plain = Theme::font(Type::caption), bold = Theme::font(Type::caption, true);
     LabelPlacer placer(plotArea());
+    keepLimitsFree(placer);
     for (const ChartItem& item : items())
-        placer.block(item.area.adjusted(1, 1, -1, -1));
+        placer.block(item.area.adjusted(-2, -2, 2, 2)); // a label stands closest to its own mark
+    const QVector<QPointF> line = stairs();
+    for (qsizetype i = 1; i < line.size(); ++i)
+        placer.avoid(QRectF(line[i - 1], line[i]).normalized().adjusted(-1, -1, 1, 1));
     if (const Estimate* e = own(); e && !e->resolved.scenario.cluster.accelerators.empty()) {
         const QPointF point = place(units::inDays(e->figures->run.wall), e->figures->cost.total.amount);
         const QString name = tr("this plan");
@@ -263,49 +263,6 @@ void CatalogChart::paintPlane(QPainter& painter) {
     paintLimits(painter);
     paintMarks(painter);
     paintLabels(painter);
-}
-
-void CatalogChart::describe(ChartItem& item) const {
-    const Format f;
-    if (item.id == ownId) {
-        item.heading = tr("This plan");
-        item.lines = linesOf(*own(), f);
-        return;
-    }
-    const CatalogPlan* found = plan(item.id);
-    if (!found)
-        return;
-    const Accelerator* a = m_view.library->catalog.accelerator(found->accelerator);
-    item.heading = a ? QString::fromStdString(a->name) : QString();
-    item.lines = linesOf(*found->estimate, f);
-    item.lines << tr("click: adopt, Shift-click: pin");
-}
-
-QList<QStringList> CatalogChart::table() const {
-    QList<QStringList> rows{{QStringLiteral("accelerator"), QStringLiteral("cards"), QStringLiteral("days"),
-                             QStringLiteral("days_low_80"), QStringLiteral("days_high_80"), QStringLiteral("cost"),
-                             QStringLiteral("cost_low_80"), QStringLiteral("cost_high_80"), QStringLiteral("currency"),
-                             QStringLiteral("mfu"), QStringLiteral("fits"), QStringLiteral("front")}};
-    const auto number = [](double value) { return QString::number(value, 'g', 10); };
-    for (std::size_t i = 0; i < plans().size(); ++i) {
-        const CatalogPlan& plan = plans()[i];
-        const Figures& figures = plan.figures();
-        const CostEstimate& cost = figures.cost;
-        const bool onFront = std::ranges::find(m_front, i) != m_front.end();
-        rows << QStringList{QString::fromStdString(plan.accelerator),
-                            QString::number(plan.count),
-                            number(plan.days()),
-                            number(units::inDays(figures.run.interval80.low)),
-                            number(units::inDays(figures.run.interval80.high)),
-                            cost.known ? number(cost.total.amount) : QString(),
-                            cost.known ? number(cost.interval80.low) : QString(),
-                            cost.known ? number(cost.interval80.high) : QString(),
-                            cost.total.currency == Currency::cny ? QStringLiteral("CNY") : QStringLiteral("USD"),
-                            number(figures.throughput.mfu),
-                            figures.memory.fits ? QStringLiteral("yes") : QStringLiteral("no"),
-                            onFront ? QStringLiteral("yes") : QStringLiteral("no")};
-    }
-    return rows;
 }
 
 } // namespace headroom

@@ -41,14 +41,19 @@ protected:
     void describe(ChartItem& item) const override;
 
 private:
+    static constexpr int ownId = 1'000'000;    // of the item that is the plan in hand
     [[nodiscard]] const Estimate* own() const; // the plan in hand, where it has a price
     [[nodiscard]] Currency currency() const;
     [[nodiscard]] QPointF at(const CatalogPlan& plan) const;
     [[nodiscard]] QString nameOf(const std::string& accelerator) const;
     void paintZone(QPainter& painter);
+    [[nodiscard]] QVector<QPointF> stairs() const;
     void paintFront(QPainter& painter);
     void paintMarks(QPainter& painter);
+    [[nodiscard]] QString deadlineName() const;
+    [[nodiscard]] QString budgetName() const;
     void paintLimits(QPainter& painter);
+    void keepLimitsFree(LabelPlacer& placer) const;
     void paintLabels(QPainter& painter);
     [[nodiscard]] std::vector<std::size_t> labelled() const;
 

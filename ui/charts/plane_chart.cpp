@@ -111,19 +111,23 @@ std::optional<LabelPlacer::Place> LabelPlacer::place(QPointF point, double dista
                          {{distance * 0.7, distance + height / 3}, Anchor::left},
                          {{-distance * 0.7, -distance - height / 3}, Anchor::right},
                          {{-distance * 0.7, distance + height / 3}, Anchor::right}};
-    for (const Try& attempt : tries) {
-        const QPointF at = point + attempt.offset;
-        const double left = attempt.anchor == Anchor::left     ? at.x()
-                            : attempt.anchor == Anchor::centre ? at.x() - width / 2
-                                                               : at.x() - width;
-        const QRectF box(left, at.y() - height / 2, width, height);
-        if (!m_area.contains(box))
-            continue;
-        const bool free = std::none_of(m_taken.begin(), m_taken.end(), [&](const QRectF& r) { return r.intersects(box); });
-        if (!free)
-            continue;
-        m_taken.append(box);
-        return Place{at, attempt.anchor};
+    const auto meets = [](const QVector<QRectF>& rects, const QRectF& box) {
+        return std::any_of(rects.begin(), rects.end(), [&](const QRectF& r) { return r.intersects(box); });
+    };
+    for (const bool crossing : {false, true}) {
+        if (crossing && m_avoided.isEmpty())
+            break;
+        for (const Try& attempt : tries) {
+            const QPointF at = point + attempt.offset;
+            const double left = attempt.anchor == Anchor::left     ? at.x()
+                                : attempt.anchor == Anchor::centre ? at.x() - width / 2
+                                                                   : at.x() - width;
+            const QRectF box(left, at.y() - height / 2, width, height);
+            if (!m_area.contains(box) || meets(m_taken, box) || (!crossing && meets(m_avoided, box)))
+                continue;
+            m_taken.append(box);
+            return Place{at, attempt.anchor};
+        }
     }
     return std::nullopt;
 }

@@ -39,6 +39,8 @@ class LabelPlacer {
 public:
     explicit LabelPlacer(const QRectF& area) : m_area(area) {}
     void block(const QRectF& rect) { m_taken.append(rect); }
+    // Lines that a label crosses only where there is no other room.
+    void avoid(const QRectF& rect) { m_avoided.append(rect); }
     struct Place {
         QPointF at;
         Anchor anchor;
@@ -47,7 +49,7 @@ public:
 
 private:
     QRectF m_area;
-    QVector<QRectF> m_taken;
+    QVector<QRectF> m_taken, m_avoided;
 };
 
 class PlaneChart : public ChartBase {

@@ -82,10 +82,10 @@ void BreakEvenCard::setFinding(const BreakEvenView& view) {
         title = tr("Renting stays cheaper: buying needs %1 months, hardware serves %2")
                     .arg(f.figure(*course.crossing, 3), f.fixed(course.serviceMonths, 0));
     const auto months = [&f](std::optional<double> value) { return value ? f.figure(*value, 2) : tr("never"); };
-    const QString subtitle =
-        m_stale ? tr("Shown pale until the problems below are solved; nothing you typed was changed")
-                : tr("Cumulative cost against months; bands: 80 %; %1 to %2 months if a price or the use is 30 % off")
-                      .arg(months(course.earliest), months(course.latest));
+    const QString subtitle = m_stale
+                                 ? tr("Shown pale until the problems below are solved; nothing you typed was changed")
+                                 : tr("Cost so far; bands: 80 %; one input 30 % off: %1 to %2 months")
+                                       .arg(months(course.earliest), months(course.latest));
     setTitle(title);
     setSubtitle(subtitle);
     m_chart->setName(title, subtitle);

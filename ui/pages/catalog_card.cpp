@@ -11,6 +11,7 @@
 #include "widgets/segments.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,7 +39,7 @@ double costOf(const CatalogPlan* plan) { return plan->figures().cost.total.amoun
 
 CatalogCard::CatalogCard(QWidget* parent)
     : Card(parent), m_chart(new CatalogChart), m_legend(new VendorLegend), m_size(new Segments(2)),
-      m_unpriced(caption(this)), m_unfit(caption(this)), m_impossible(caption(this)),
+      m_nothing(new QLabel), m_unpriced(caption(this)), m_unfit(caption(this)), m_impossible(caption(this)),
       m_job([this](Answer answer) { take(std::move(answer)); }, [this](CatalogPlan plan) { add(std::move(plan)); }) {
     auto* head = new QHBoxLayout;
     head->setSpacing(10);
@@ -46,6 +47,10 @@ CatalogCard::CatalogCard(QWidget* parent)
     head->addWidget(m_size, 0, Qt::AlignTop);
     body()->addLayout(head);
     body()->addWidget(m_chart, 1);
+    m_nothing->setProperty("role", QStringLiteral("label"));
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    body()->addWidget(m_nothing, 1);
     auto* rest = new QVBoxLayout;
     rest->setSpacing(0);
     for (ElidedLabel* label : {m_unpriced, m_unfit, m_impossible})
@@ -84,13 +89,14 @@ void CatalogCard::ask() {
             std::erase_if(m_plans, [currency](const CatalogPlan& plan) { // amounts that no axis can hold together
                 return plan.estimate->resolved.economics.currency != currency;
             });
+            m_shared.reset();
             m_fresh.clear();
             m_searching = true;
             m_job.cancel();
             m_pause.start(first ? 0 : pauseMilliseconds);
         }
     }
-    show();
+    showFound();
 }
 
 void CatalogCard::start() {
@@ -122,23 +128,25 @@ void CatalogCard::stopWork() {
 }
 
 void CatalogCard::add(CatalogPlan plan) {
+    m_shared.reset();
     m_fresh.push_back(plan.accelerator);
     const auto old = std::ranges::find(m_plans, plan.accelerator, &CatalogPlan::accelerator);
     if (old != m_plans.end())
         *old = std::move(plan);
     else
         m_plans.push_back(std::move(plan));
-    show();
+    showFound();
 }
 
 void CatalogCard::take(Answer answer) {
     if (!answer) // stopped
         return;
+    m_shared.reset();
     m_plans = std::move(answer->plans);
     m_excluded = std::move(answer->excluded);
     m_fresh.clear();
     m_searching = false;
-    show();
+    showFound();
 }
 
 QString CatalogCard::nameOf(const std::string& accelerator) const {
@@ -146,12 +154,13 @@ QString CatalogCard::nameOf(const std::string& accelerator) const {
     return a ? shortName(*a) : QString::fromStdString(accelerator);
 }
 
-void CatalogCard::show() {
+void CatalogCard::showFound() {
+    if (!m_shared)
+        m_shared = std::make_shared<const std::vector<CatalogPlan>>(m_plans);
     const int count = m_shown ? m_shown->resolved.plan.machine.count : 0;
     m_size->setTexts(tr("Cluster size"), {count > 0 ? tr("%1 cards").arg(count) : tr("This size"), tr("Best size")});
     m_chart->setStale(m_stale);
-    m_chart->setView(
-        {m_library, std::make_shared<const std::vector<CatalogPlan>>(m_plans), m_shown, size(), m_searching, m_fresh});
+    m_chart->setView({m_library, m_shared, m_shown, size(), m_searching, m_fresh});
     const QString title = finding();
     const QString subtitle =
         tr("One mark an accelerator, the best plan for this model; line: nothing is both faster and cheaper; "
@@ -159,6 +168,9 @@ void CatalogCard::show() {
     setTitle(title);
     setSubtitle(m_searching && !m_plans.empty() ? tr("Searching again: marks of the last plan are pale") : subtitle);
     m_chart->setName(title, subtitle);
+    m_nothing->setText(tr("No plan has been valid yet: solve the problems below."));
+    m_nothing->setVisible(!m_shown);
+    m_chart->setVisible(m_shown != nullptr);
     listTheRest();
 }
 
@@ -195,12 +207,15 @@ QString CatalogCard::finding() const {
 }
 
 void CatalogCard::listTheRest() {
+    const auto isOwn = [this](const CatalogPlan& plan) { // what ends in an ellipsis still says this
+        return m_shown && m_shown->resolved.scenario.cluster.accelerators == std::vector{plan.accelerator};
+    };
     QStringList unpriced, unfit, unsupported, unknown;
     for (const CatalogPlan& plan : m_plans) {
         if (!plan.figures().memory.fits)
             unfit << nameOf(plan.accelerator);
         else if (!plan.figures().cost.known)
-            unpriced << nameOf(plan.accelerator);
+            unpriced.insert(isOwn(plan) ? 0 : unpriced.size(), nameOf(plan.accelerator));
     }
     for (const ExcludedCluster& excluded : m_excluded) {
         const bool format = std::ranges::any_of(
@@ -240,7 +255,7 @@ void CatalogCard::activate(int id, Qt::KeyboardModifiers modifiers) {
 void CatalogCard::retranslate() {
     Card::retranslate();
     m_legend->retranslate();
-    show();
+    showFound();
 }
 
 } // namespace headroom

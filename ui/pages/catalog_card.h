@@ -14,6 +14,8 @@
 #include <string>
 #include <vector>
 
+class QLabel;
+
 namespace headroom {
 
 class CatalogChart;
@@ -47,7 +49,7 @@ private:
     void start();
     void add(CatalogPlan plan);
     void take(Answer answer);
-    void show(); // what is known now
+    void showFound(); // what is known now
     [[nodiscard]] QString finding() const;
     [[nodiscard]] QString nameOf(const std::string& accelerator) const;
     void listTheRest();
@@ -56,6 +58,7 @@ private:
     CatalogChart* m_chart = nullptr;
     VendorLegend* m_legend = nullptr;
     Segments* m_size = nullptr;
+    QLabel* m_nothing = nullptr;
     ElidedLabel* m_unpriced = nullptr;
     ElidedLabel* m_unfit = nullptr;
     ElidedLabel* m_impossible = nullptr;
@@ -67,6 +70,7 @@ private:
     Scenario m_typed;       // what is asked about
     std::string m_question; // its text; empty: nothing was asked
     std::vector<CatalogPlan> m_plans;
+    std::shared_ptr<const std::vector<CatalogPlan>> m_shared; // the same for the chart; null: they changed
     std::vector<ExcludedCluster> m_excluded;
     std::vector<std::string> m_fresh; // found by the search that runs
     bool m_searching = false;

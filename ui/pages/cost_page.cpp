@@ -17,9 +17,14 @@
 namespace headroom {
 
 CostPage::CostPage(ServicesPtr services, QWidget* parent)
-    : Page(std::move(services), parent), m_catalog(new CatalogCard(content())), m_bill(new BillCard(content())),
-      m_breakEven(new BreakEvenCard(content())), m_prices(new PricesCard(content())) {
+    : Page(std::move(services), parent), m_left(new QWidget(content())), m_catalog(new CatalogCard(m_left)),
+      m_bill(new BillCard(content())), m_breakEven(new BreakEvenCard(content())), m_prices(new PricesCard(content())) {
     setObjectName(QStringLiteral("costPage"));
+    auto* column = new QVBoxLayout(m_left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_catalog, 1000);
+    column->addStretch(1);
     connect(m_catalog, &CatalogCard::adopted, this, &Page::scenarioRequested);
     connect(m_catalog, &CatalogCard::pinned, this, &Page::pinRequested);
     connect(m_bill, &BillCard::modeChosen, this, [this](const QString& mode, const QString& label) {
@@ -35,15 +40,15 @@ CostPage::~CostPage() = default;
 void CostPage::arrange(bool compact) {
     QGridLayout* grid = newGrid();
     m_catalog->chart()->setMinimumHeight(compact ? 380 : 300);
-    m_breakEven->chart()->setMinimumHeight(compact ? 210 : 150);
+    m_breakEven->chart()->setMinimumHeight(compact ? 210 : 120);
     const QList<QWidget*> right = {m_bill, m_breakEven, m_prices};
     if (compact) {
-        grid->addWidget(m_catalog, 0, 0);
+        grid->addWidget(m_left, 0, 0);
         for (int row = 0; row < right.size(); ++row)
             grid->addWidget(right[row], row + 1, 0);
         grid->setRowStretch(static_cast<int>(right.size()) + 1, 1);
     } else {
-        grid->addWidget(m_catalog, 0, 0, 4, 1, Qt::Alignment());
+        grid->addWidget(m_left, 0, 0, static_cast<int>(right.size()), 1);
         for (int row = 0; row < right.size(); ++row)
             grid->addWidget(right[row], row, 1);
         grid->setColumnStretch(0, 7);
@@ -63,6 +68,12 @@ void CostPage::boundCatalog() {
 void CostPage::resizeEvent(QResizeEvent* event) {
     Page::resizeEvent(event);
     boundCatalog();
+}
+
+// What hiding gave up is asked for again.
+void CostPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    m_catalog->present(drawable(), isStale(), services());
 }
 
 void CostPage::hideEvent(QHideEvent* event) {

@@ -24,11 +24,13 @@ protected:
     void arrange(bool compact) override;
     void finishWork() override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
     void boundCatalog();
 
+    QWidget* m_left = nullptr; // keeps the large card at the top where the right column is higher
     CatalogCard* m_catalog = nullptr;
     BillCard* m_bill = nullptr;
     BreakEvenCard* m_breakEven = nullptr;

@@ -4,6 +4,7 @@
 #include "charts/vendor_marks.h"
 #include "cost/price.h"
 #include "estimate/resolve.h"
+#include "names/enum_names.h"
 #include "text/cost_words.h"
 #include "viewmodels/price_model.h"
 #include "widgets/data_table.h"
@@ -11,11 +12,13 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
 
-constexpr int visibleRows = 4;
+constexpr int visibleRows = 3;
 const QString pricePath = QStringLiteral("economics.price_per_accelerator_hour");
 
 } // namespace
@@ -29,8 +32,10 @@ PricesCard::PricesCard(QWidget* parent)
     m_notCounted->setWordWrap(true);
     m_notCounted->setTextFormat(Qt::RichText);
     m_notCounted->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_table->hide(); // until there is a quote
     body()->addWidget(m_table, 1);
     body()->addWidget(m_notCounted);
+    body()->addStretch(0);
     setMenu([this](QWidget* owner) { return m_table->createMenu(owner); });
     connect(m_notCounted, &QLabel::linkActivated, this, [this] { emit fieldRequested(pricePath); });
 }
@@ -54,15 +59,21 @@ void PricesCard::fillTable() {
     std::string wanted;
     if (a) {
         const Economics& e = m_shown->resolved.economics;
-        wanted = a->id + (e.currency == Currency::cny ? " c " : " u ") + std::to_string(e.cnyPerUsd);
+        wanted = a->id + (e.currency == Currency::cny ? " c " : " u ") + std::to_string(e.cnyPerUsd) + ' ' +
+                 std::string(enumName(e.contract));
     }
     if (wanted == m_filledFor)
         return;
     m_filledFor = wanted;
-    const bool convertible = a && m_shown->resolved.economics.cnyPerUsd > 0.0;
-    m_model->setPrices(convertible ? providerPrices(m_library->catalog, a->id, m_shown->resolved.economics.currency,
-                                                    m_shown->resolved.economics.cnyPerUsd)
-                                   : std::vector<ProviderPrice>());
+    std::vector<ProviderPrice> prices;
+    if (a && m_shown->resolved.economics.cnyPerUsd > 0.0) {
+        const Economics& e = m_shown->resolved.economics;
+        prices = providerPrices(m_library->catalog, a->id, e.currency, e.cnyPerUsd);
+        // Offers on the plan's own contract first; each part stays ordered by price.
+        std::ranges::stable_partition(prices,
+                                      [&e](const ProviderPrice& p) { return p.contract == quotedAs(e.contract); });
+    }
+    m_model->setPrices(std::move(prices));
     m_table->setVisible(m_model->rowCount() > 0);
     m_table->fitColumns();
 }
@@ -79,30 +90,33 @@ QString PricesCard::finding() const {
     if (price.origin == ValueOrigin::scenario)
         return tr("%1, %2", "a price and who says so").arg(text, economicSource(price));
     const Price quoted = defaultRent(m_library->catalog, a->id, e.contract, e.currency, e.cnyPerUsd);
-    const QString date = quoted.date.empty() ? tr("undated") : QString::fromStdString(quoted.date);
-    return quoted.quotes == 1 ? tr("%1: one quote, %2").arg(text, date)
-                              : tr("%1: median of %2 quotes, newest %3").arg(text).arg(quoted.quotes).arg(date);
+    return quoted.quotes == 1 ? tr("%1: one quote").arg(text)
+                              : tr("%1: median of %2 quotes").arg(text).arg(quoted.quotes);
 }
 
-QString PricesCard::serverLine() const {
+// How old the quotes are, and what a server costs, with its source.
+QString PricesCard::details() const {
     const Economics& e = m_shown->resolved.economics;
-    const EconomicValue& server = e[EconomicKey::server_price];
+    const EconomicValue &price = e[EconomicKey::price_per_accelerator_hour], &server = e[EconomicKey::server_price];
+    QString out;
+    if (price.value && price.origin == ValueOrigin::catalog)
+        out = (price.date.empty() ? tr("Undated") : tr("Newest %1").arg(QString::fromStdString(price.date))) + tr("; ");
     if (!server.value)
-        return tr("A server: no purchase quote");
-    return tr("A server of %1: %2; %3", "cards, price, source")
-        .arg(m_shown->resolved.plan.machine.perServer)
-        .arg(economicText(EconomicKey::server_price, *server.value, e.currency, Format()), economicSource(server));
+        return out + tr("a server: no purchase quote");
+    return out + tr("a server of %1: %2, %3", "cards, price, source")
+                     .arg(m_shown->resolved.plan.machine.perServer)
+                     .arg(Format().money({*server.value, e.currency}), economicSource(server));
 }
 
 void PricesCard::setTexts() {
     if (!m_shown) {
         setTitle(tr("Prices"));
         setSubtitle({});
-        m_notCounted->setText({});
+        m_notCounted->setText(tr("No plan has been valid yet: solve the problems below."));
         return;
     }
     setTitle(finding());
-    setSubtitle(serverLine());
+    setSubtitle(details());
     QStringList names;
     for (const EconomicKey key : unknownKeys(m_shown->resolved.economics))
         names << economicName(key);

@@ -31,7 +31,7 @@ private:
     void fillTable();
     [[nodiscard]] const Accelerator* accelerator() const;
     [[nodiscard]] QString finding() const;
-    [[nodiscard]] QString serverLine() const;
+    [[nodiscard]] QString details() const;
 
     EstimatePtr m_shown;
     std::shared_ptr<const Library> m_library;

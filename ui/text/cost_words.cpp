@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/cost_words.h"
 
+#include "text/field_text.h"
+
 #include <QCoreApplication>
 
 #include <array>
+#include <string>
 
 namespace headroom {
 
@@ -20,62 +23,75 @@ struct Item {
     const char* bought; // null: as rented
 };
 
-#define WORD(text) QT_TRANSLATE_NOOP("headroom::CostWords", text)
 constexpr std::array items{
-    Item{"accelerators", WORD("Card time"), WORD("cards × hours of training × price a card-hour"), nullptr},
-    Item{"failures_and_checkpoints", WORD("Failures and checkpoints"),
-         WORD("cards × hours lost to failures, restarts and checkpoints × price a card-hour"), nullptr},
-    Item{"spares", WORD("Spares"), WORD("card time × share of spares"), nullptr},
-    Item{"idle_commitment", WORD("Reserved hours not used"), WORD("(card time + spares) × (1 ÷ utilisation − 1)"),
+    Item{"accelerators", QT_TRANSLATE_NOOP("headroom::CostWords", "Card time"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "cards × hours of training × price a card-hour"), nullptr},
+    Item{"failures_and_checkpoints", QT_TRANSLATE_NOOP("headroom::CostWords", "Failures and checkpoints"),
+         QT_TRANSLATE_NOOP("headroom::CostWords",
+                           "cards × hours lost to failures, restarts and checkpoints × price a card-hour"),
          nullptr},
-    Item{"servers", WORD("Servers"),
-         WORD("servers × price × (1 − residual value) ÷ years of use, for the hours of the run"), nullptr},
-    Item{"network", WORD("Network"),
-         WORD("cards × network a card × (1 − residual value) ÷ years of use, for the hours of the run"), nullptr},
-    Item{"storage", WORD("Storage"), WORD("the price of the store, once"),
-         WORD("the price of the store ÷ years of use, for the hours of the run")},
-    Item{"financing", WORD("Financing"),
-         WORD("interest on capital as an annuity over the years of use, for the hours of the run"), nullptr},
-    Item{"electricity", WORD("Electricity"), WORD("rated power × load × PUE × price a kWh × hours"), nullptr},
-    Item{"demand_charge", WORD("Demand charge"), WORD("rated power × PUE × demand charge, for the hours of the run"),
+    Item{"spares", QT_TRANSLATE_NOOP("headroom::CostWords", "Spares"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "card time × share of spares"), nullptr},
+    Item{"idle_commitment", QT_TRANSLATE_NOOP("headroom::CostWords", "Reserved hours not used"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "(card time + spares) × (1 ÷ utilisation − 1)"), nullptr},
+    Item{"servers", QT_TRANSLATE_NOOP("headroom::CostWords", "Servers"),
+         QT_TRANSLATE_NOOP("headroom::CostWords",
+                           "servers × price × (1 − residual value) ÷ years of use, for the hours of the run"),
          nullptr},
-    Item{"hosting", WORD("Hosting"), WORD("rated power × price a kW and month, for the hours of the run"), nullptr},
-    Item{"maintenance", WORD("Maintenance"), WORD("servers × price × share a year, for the hours of the run"), nullptr},
-    Item{"staff", WORD("Staff"), WORD("people × pay a year, for the hours of the run"), nullptr},
-    Item{"idle_ownership", WORD("Owned hours not used"),
-         WORD("all that ownership costs by the year × (1 ÷ utilisation − 1)"), nullptr},
-    Item{"migration", WORD("Migration"), WORD("staff months × pay a month, once"), nullptr},
-    Item{"experiments", WORD("Experiments before the run"), WORD("(multiplier − 1) × all that is paid by the hour"),
+    Item{"network", QT_TRANSLATE_NOOP("headroom::CostWords", "Network"),
+         QT_TRANSLATE_NOOP("headroom::CostWords",
+                           "cards × network a card × (1 − residual value) ÷ years of use, for the hours of the run"),
          nullptr},
+    Item{"storage", QT_TRANSLATE_NOOP("headroom::CostWords", "Storage"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "the price of the store, once"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "the price of the store ÷ years of use, for the hours of the run")},
+    Item{"financing", QT_TRANSLATE_NOOP("headroom::CostWords", "Financing"),
+         QT_TRANSLATE_NOOP("headroom::CostWords",
+                           "interest on capital as an annuity over the years of use, for the hours of the run"),
+         nullptr},
+    Item{"electricity", QT_TRANSLATE_NOOP("headroom::CostWords", "Electricity"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "rated power × load × PUE × price a kWh × hours"), nullptr},
+    Item{"demand_charge", QT_TRANSLATE_NOOP("headroom::CostWords", "Demand charge"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "rated power × PUE × demand charge, for the hours of the run"),
+         nullptr},
+    Item{"hosting", QT_TRANSLATE_NOOP("headroom::CostWords", "Hosting"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "rated power × price a kW and month, for the hours of the run"),
+         nullptr},
+    Item{"maintenance", QT_TRANSLATE_NOOP("headroom::CostWords", "Maintenance"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "servers × price × share a year, for the hours of the run"), nullptr},
+    Item{"staff", QT_TRANSLATE_NOOP("headroom::CostWords", "Staff"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "people × pay a year, for the hours of the run"), nullptr},
+    Item{"idle_ownership", QT_TRANSLATE_NOOP("headroom::CostWords", "Owned hours not used"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "all that ownership costs by the year × (1 ÷ utilisation − 1)"),
+         nullptr},
+    Item{"migration", QT_TRANSLATE_NOOP("headroom::CostWords", "Migration"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "staff months × pay a month, once"), nullptr},
+    Item{"experiments", QT_TRANSLATE_NOOP("headroom::CostWords", "Experiments before the run"),
+         QT_TRANSLATE_NOOP("headroom::CostWords", "(multiplier − 1) × all that is paid by the hour"), nullptr},
 };
 
-// By EconomicKey; the pattern takes the number.
-struct Parameter {
-    const char* name;
-    const char* pattern;
+// By EconomicKey; takes the number.
+constexpr std::array<const char*, economicKeyCount> patterns{
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card-hour"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a server"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a card"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 years"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kWh"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month"),
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a kW and month"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 people"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 a year"),
+    nullptr,
+    nullptr,
+    QT_TRANSLATE_NOOP("headroom::CostWords", "%1 staff months"),
+    QT_TRANSLATE_NOOP("headroom::CostWords", "×%1"),
+    nullptr,
 };
-constexpr std::array<Parameter, economicKeyCount> parameters{{
-    {WORD("Price a card-hour"), WORD("%1 a card-hour")},
-    {WORD("Price of a server"), WORD("%1 a server")},
-    {WORD("Network a card"), WORD("%1 a card")},
-    {WORD("Price of the store"), nullptr},
-    {WORD("Years of use"), WORD("%1 years")},
-    {WORD("Residual value"), nullptr},
-    {WORD("Interest"), WORD("%1 a year")},
-    {WORD("Electricity"), WORD("%1 a kWh")},
-    {WORD("Demand charge"), WORD("%1 a kW and month")},
-    {WORD("Power usage (PUE)"), nullptr},
-    {WORD("Hosting"), WORD("%1 a kW and month")},
-    {WORD("Staff"), WORD("%1 people")},
-    {WORD("Pay of one person"), WORD("%1 a year")},
-    {WORD("Maintenance"), WORD("%1 a year")},
-    {WORD("Spares"), nullptr},
-    {WORD("Utilisation"), nullptr},
-    {WORD("Migration"), WORD("%1 staff months")},
-    {WORD("Experiments before the run"), WORD("×%1")},
-    {WORD("Load while training"), nullptr},
-}};
-#undef WORD
 
 const Item* find(std::string_view key) {
     for (const Item& item : items)
@@ -116,7 +132,7 @@ QString numberText(EconomicKey key, double value, Currency currency, const Forma
 }
 
 QString withPattern(EconomicKey key, const QString& number) {
-    const char* pattern = parameters[static_cast<std::size_t>(key)].pattern;
+    const char* pattern = patterns[static_cast<std::size_t>(key)];
     return pattern ? Words::tr(pattern).arg(number) : number;
 }
 
@@ -134,7 +150,11 @@ QString costItemFormula(std::string_view item, AcquisitionMode mode) {
     return Words::tr(mode == AcquisitionMode::buy && found->bought ? found->bought : found->rented);
 }
 
-QString economicName(EconomicKey key) { return Words::tr(parameters[static_cast<std::size_t>(key)].name); }
+QString economicName(EconomicKey key) {
+    if (key == EconomicKey::load_factor) // no field of the panel
+        return Words::tr("Load while training");
+    return fieldLabel("economics." + std::string(nameOf(key)));
+}
 
 QString economicText(EconomicKey key, double value, Currency currency, const Format& format) {
     return withPattern(key, numberText(key, value, currency, format));

@@ -14,7 +14,7 @@ QString costItemName(std::string_view item);
 // How the item is counted, in words: "cards × hours of training × price a card-hour".
 QString costItemFormula(std::string_view item, AcquisitionMode mode);
 
-// "Price a card-hour".
+// As the plan panel calls its field: "Price a card-hour".
 QString economicName(EconomicKey key);
 // With its unit: "¥14.9 a card-hour", "5.5 % a year".
 QString economicText(EconomicKey key, double value, Currency currency, const Format& format);

@@ -92,7 +92,7 @@ QVariant PriceModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Contract");
     case price: {
         const Currency currency = m_prices.empty() ? Currency::cny : m_prices.front().perAcceleratorHour.currency;
-        return tr("%1 a card-hour").arg(Format::currencySign(currency));
+        return tr("%1/h", "a currency an hour").arg(Format::currencySign(currency));
     }
     case date:
         return tr("Date");

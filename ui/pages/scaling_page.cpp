@@ -233,6 +233,8 @@ void ScalingPage::showSweep(Swept swept) {
     m_table->fitColumns();
     const int own = m_sizes->rowOfThisPlan();
     if (!chosenByHand && own >= 0) {
+        // A view knows how far it can scroll only after its own timer; the row is wanted in sight now.
+        QMetaObject::invokeMethod(m_table, "updateGeometries", Qt::DirectConnection);
         m_table->scrollTo(m_sizes->index(own, 0), QAbstractItemView::PositionAtCenter);
         QScrollBar* bar = m_table->verticalScrollBar(); // no half row under the header
         bar->setValue(bar->value() / m_table->rowHeight(own) * m_table->rowHeight(own));

@@ -58,7 +58,7 @@ public:
     void setName(const QString& title, const QString& subtitle); // for the screen reader and for file names
 
 signals:
-    void painted();
+    void painted(); // drawn anew; after a change of content it is on the screen by then
     // A click or Enter on a thing that does not explain itself; `id` as the chart gave it.
     void itemActivated(int id, Qt::KeyboardModifiers modifiers);
     void itemDoubleClicked(int id);

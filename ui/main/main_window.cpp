@@ -9,6 +9,8 @@
 #include "panels/plan_panel.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
+#include "viewmodels/explanations.h"
+#include "widgets/explanation_popup.h"
 #include "widgets/message_bar.h"
 #include "widgets/verdict_bar.h"
 #include "widgets/verdict_tile.h"
@@ -18,6 +20,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 
 namespace headroom {
 
@@ -113,9 +116,17 @@ void MainWindow::connectParts() {
         connect(tab.page, &Page::scenarioRequested, this,
                 [this](const Scenario& scenario, const QString& label) { m_document.adopt(scenario, label); });
         connect(tab.page, &Page::pinRequested, this, &MainWindow::pin);
+        connect(tab.page, &Page::fieldRequested, this,
+                [this](const QString& path) { m_panel->focusField(path.toStdString()); });
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
-        showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
+        showPage(kind == VerdictKind::memory ? QStringLiteral("memory")
+                 : kind == VerdictKind::cost ? QStringLiteral("cost")
+                                             : QStringLiteral("step-time"));
+        if (m_estimate && m_estimate->figures) {
+            VerdictTile* tile = m_verdicts->tile(kind);
+            showExplanation(explainVerdict(*m_estimate, kind), tile, tile->rect());
+        }
     });
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0)
@@ -140,16 +151,38 @@ void MainWindow::onEstimate(quint64 revision, const std::shared_ptr<const Estima
     if (estimate->figures)
         m_lastValid = estimate;
     m_status->setEstimateTime(milliseconds);
-    presentAll();
-    emit presented();
+    // What one looks at comes first: the page in sight draws at once, everything around it in the next turn of the
+    // event loop.
+    m_estimate = withTexts(m_answer, m_document.invalidTexts());
+    if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
+        page->present(m_estimate, m_lastValid);
+    if (m_presentPosted)
+        return;
+    m_presentPosted = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_presentPosted = false;
+            presentAround();
+            emit presented();
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::presentAll() {
     m_estimate = withTexts(m_answer, m_document.invalidTexts());
+    if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
+        page->present(m_estimate, m_lastValid);
+    presentAround();
+}
+
+void MainWindow::presentAround() {
     m_panel->present(m_answer);
     m_verdicts->present(m_estimate, m_lastValid);
-    for (const Tab& tab : m_pages)
-        tab.page->present(m_estimate, m_lastValid);
+    for (const Tab& tab : m_pages) {
+        if (tab.page != m_stack->currentWidget())
+            tab.page->present(m_estimate, m_lastValid);
+    }
     m_problems->present(m_estimate ? m_estimate->problems() : std::vector<Problem>{});
 }
 
@@ -174,7 +207,10 @@ QStringList MainWindow::pageIds() {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
         QStringLiteral("scaling"),
+        QStringLiteral("cost"),
         QStringLiteral("compare"),
+        QStringLiteral("decision"),
+        QStringLiteral("evidence"),
         QStringLiteral("search"),
     };
 }
@@ -247,6 +283,10 @@ void MainWindow::retranslate() {
         m_tabs->setTabText(static_cast<int>(i), tabText(i));
         m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
         m_pages[i].page->retranslate();
+    }
+    if (auto* closeSearch = m_tabs->findChild<QToolButton*>(QStringLiteral("closeSearch"))) {
+        closeSearch->setAccessibleName(tr("Close the search"));
+        closeSearch->setToolTip(tr("Close the search"));
     }
     m_tabs->updateGeometry(); // a hidden bar does not ask for room on its own
     m_tabs->setAccessibleName(tr("Pages"));

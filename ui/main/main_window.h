@@ -102,9 +102,12 @@ private:
     void retranslate();
     void onEstimate(quint64 revision, const std::shared_ptr<const Estimate>& estimate, double milliseconds);
     void presentAll();
+    void presentAround(); // everything but the page in sight
     void showHistory();
     void showKeeping();
     void fillScenarioMenu();
+    void fillHistoryMenu();
+    void fillRecentMenu();
     void setCompact(bool compact);
     void markTile();
     void buildSearchTab();
@@ -148,6 +151,7 @@ private:
     std::unique_ptr<Actions> m_actions;
     bool m_switchingLanguage = false;
     bool m_retranslationPosted = false;
+    bool m_presentPosted = false;
     bool m_compact = false;
     bool m_splitterMoved = false; // by the user: then it stays
 };

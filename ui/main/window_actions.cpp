@@ -62,13 +62,20 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     languageMenu->addActions({chinese, english});
     themeMenu = new QMenu(&menu);
     questionMenu = new QMenu(&menu);
+    historyMenu = new QMenu(&menu);
+    historyMenu->setIcon(icon(QStringLiteral("history")));
+    recentMenu = new QMenu(&menu);
     themeMenu->addActions({followSystem, light, dark});
 
-    menu.addActions({startNew, open, saveCopy});
+    menu.addActions({startNew, open});
+    menu.addMenu(recentMenu);
+    menu.addAction(saveCopy);
     if (window->m_services.report)
         menu.addAction(report);
     menu.addSeparator();
-    menu.addActions({undo, redo, exportChart});
+    menu.addActions({undo, redo});
+    menu.addMenu(historyMenu);
+    menu.addAction(exportChart);
     menu.addSeparator();
     menu.addAction(findBest);
     menu.addMenu(questionMenu);
@@ -96,6 +103,8 @@ void MainWindow::Actions::retranslate() {
     findBest->setToolTip(MainWindow::tr("Find the best plan (Ctrl+B)"));
     pin->setText(MainWindow::tr("Pin"));
     pin->setToolTip(MainWindow::tr("Set this plan aside to compare it (Ctrl+P)"));
+    historyMenu->setTitle(MainWindow::tr("History"));
+    recentMenu->setTitle(MainWindow::tr("Recent files"));
     questionMenu->setTitle(MainWindow::tr("Ask"));
     nextProblem->setText(MainWindow::tr("Next problem"));
     previousProblem->setText(MainWindow::tr("Previous problem"));

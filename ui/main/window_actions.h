@@ -18,6 +18,8 @@ struct MainWindow::Actions {
     QMenu* languageMenu;
     QMenu* themeMenu;
     QMenu* questionMenu;
+    QMenu* historyMenu;
+    QMenu* recentMenu;
     QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage, *findBest, *pin;
     QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
         *exportChart;

@@ -8,6 +8,9 @@
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
 #include "pages/compare_page.h"
+#include "pages/cost_page.h"
+#include "pages/decision_page.h"
+#include "pages/evidence_page.h"
 #include "pages/memory_page.h"
 #include "pages/scaling_page.h"
 #include "pages/search_page.h"
@@ -92,7 +95,10 @@ void MainWindow::buildLayout() {
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
     add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
+    add(QT_TR_NOOP("Cost"), new CostPage(services, m_stack));
     add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
+    add(QT_TR_NOOP("Decision"), new DecisionPage(services, m_stack));
+    add(QT_TR_NOOP("Evidence"), new EvidencePage(services, m_stack));
     m_search = new SearchPage(services, m_stack);
     add(QT_TR_NOOP("Search"), m_search);
     for (const Tab& tab : m_pages) {
@@ -146,6 +152,8 @@ void MainWindow::buildActions() {
         m_actions->questionMenu->clear();
         m_search->fillQuestions(*m_actions->questionMenu);
     });
+    connect(a.historyMenu, &QMenu::aboutToShow, this, &MainWindow::fillHistoryMenu);
+    connect(a.recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     on(a.nextProblem, [this] { m_problems->walk(1); });
     on(a.previousProblem, [this] { m_problems->walk(-1); });
     on(a.nextRegion, [this] { nextRegion(); });

@@ -187,13 +187,9 @@ void SearchPage::fillQuestions(QMenu& menu) {
 }
 
 void SearchPage::setScenario(const Scenario& scenario) {
-    std::string document = writeScenario(scenario);
-    if (document == m_document)
-        return;
-    const bool running = isRunning();
-    m_document = std::move(document);
     m_query.scenario = scenario;
-    if (running)
+    m_document.reset();
+    if (isRunning() && isOutdated())
         cancel(); // of a plan that is gone
     m_questions->setSegmentEnabled(static_cast<int>(SearchQuestion::fewest_cards), scenario.constraints.maxDays.has_value(),
                                    tr("Needs a deadline: set one under Limits"));
@@ -201,7 +197,13 @@ void SearchPage::setScenario(const Scenario& scenario) {
         refresh();
 }
 
-bool SearchPage::isOutdated() const { return m_asked && m_askedDocument != m_document; }
+bool SearchPage::isOutdated() const {
+    if (!m_asked)
+        return false;
+    if (!m_document) // written only when somebody asks: each keystroke comes by here
+        m_document = writeScenario(m_query.scenario);
+    return m_askedDocument != *m_document;
+}
 
 void SearchPage::start(SearchQuestion question) {
     m_query.question = question;
@@ -212,7 +214,7 @@ void SearchPage::start(SearchQuestion question) {
 
 void SearchPage::start() {
     m_asked = m_query;
-    m_askedDocument = m_document;
+    m_document = m_askedDocument = writeScenario(m_query.scenario);
     m_snapshot.reset();
     m_model->clear();
     m_job.request([query = m_query, library = services().library](std::stop_token stop, const auto& report) {

@@ -80,7 +80,8 @@ private:
 
     SearchQuery m_query;                   // the next one
     std::optional<SearchQuery> m_asked;    // that the snapshot answers
-    std::string m_askedDocument, m_document; // the scenarios as texts, to see whether they differ
+    std::string m_askedDocument;                    // the scenarios as texts, to see whether they differ
+    mutable std::optional<std::string> m_document;
     std::optional<SearchSnapshot> m_snapshot;
     LatestJob<std::optional<SearchSnapshot>, SearchSnapshot> m_job;
 };

@@ -85,7 +85,9 @@ void SearchModel::setPlans(std::vector<FoundPlan> plans, std::shared_ptr<const E
             const auto after = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) {
                 return row.estimate->figures->run.wall > present->figures->run.wall;
             });
-            m_rows.insert(m_oneCluster ? after : m_rows.end(), Row{present, -1, true, false, key});
+            // A plan that does not fit is no rival.
+            const bool rival = m_oneCluster && present->figures->memory.fits;
+            m_rows.insert(rival ? after : m_rows.end(), Row{present, -1, true, false, key});
         }
     }
     m_axisLow = 1e300;

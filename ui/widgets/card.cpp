@@ -97,8 +97,6 @@ void Card::setTitle(const QString& title) {
         view->setAccessibleName(title);
 }
 
-void Card::addToHead(QWidget* widget) { m_head->insertWidget(m_head->count() - 1, widget, 0, Qt::AlignTop); }
-
 void Card::setSubtitle(const QString& subtitle) { m_subtitle->setText(subtitle); }
 
 QString Card::title() const { return m_title->text(); }
@@ -106,6 +104,10 @@ QString Card::title() const { return m_title->text(); }
 void Card::setMenu(std::function<QMenu*(QWidget*)> fill) {
     m_fill = std::move(fill);
     m_menuButton->setVisible(m_fill != nullptr);
+}
+
+void Card::addToHead(QWidget* widget) {
+    m_head->insertWidget(m_head->indexOf(m_menuButton), widget, 0, Qt::AlignTop);
 }
 
 void Card::retranslate() {

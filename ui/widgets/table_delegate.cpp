@@ -25,6 +25,8 @@ constexpr std::array<Part, 7> parts = {Part::weights, Part::gradients, Part::opt
 
 constexpr double scoreWidth = 34, bulletLeast = 96, stripLeast = 110, tagPadding = 5, tagHeight = 15;
 
+constexpr int wrapFlags = Qt::TextWordWrap;
+
 double tagWidth(const QString& text) {
     return QFontMetricsF(Theme::font(Type::tag, true)).horizontalAdvance(text) + 2 * tagPadding;
 }
@@ -146,6 +148,16 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& in
     return {static_cast<int>(std::ceil(width)) + 1, rowHeight};
 }
 
+int TableDelegate::heightFor(const QModelIndex& index, int width) const {
+    const QString text = index.data().toString();
+    const QFontMetricsF metrics(Theme::font(Type::table, index.data(boldRole).toBool()));
+    const bool lead = !index.data(leadIconRole).toString().isEmpty();
+    const double room = width - 2 * padding - (lead ? symbol + symbolGap + 1 : 0);
+    const double height = metrics.boundingRect(QRectF(0, 0, room, 10000), wrapFlags, text).height();
+    const int lines = static_cast<int>(std::lround(height / metrics.lineSpacing()));
+    return rowHeight + std::max(0, lines - 1) * static_cast<int>(std::ceil(metrics.lineSpacing()));
+}
+
 void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Theme& t = Theme::current();
     const QRectF cell = option.rect;
@@ -213,7 +225,8 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
         const QColor ink = t.color(toneOf(index.data(toneRole)).value_or(Tone::text));
         const QFontMetricsF metrics(font);
-        const QString shown = metrics.elidedText(text, Qt::ElideRight, inner.width());
+        const bool wraps = m_wrapping && metrics.horizontalAdvance(text) > inner.width();
+        const QString shown = wraps ? text : metrics.elidedText(text, Qt::ElideRight, inner.width());
         const Qt::Alignment alignment(index.data(Qt::TextAlignmentRole).toInt());
         const QString symbolName = index.data(iconRole).toString();
         if (!symbolName.isEmpty()) {
@@ -222,7 +235,7 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         }
         painter->setFont(font);
         painter->setPen(ink);
-        painter->drawText(inner, static_cast<int>(alignment) | Qt::TextSingleLine, shown);
+        painter->drawText(inner, static_cast<int>(alignment) | (wraps ? wrapFlags : int(Qt::TextSingleLine)), shown);
         if (!tag.isEmpty())
             paintTag(*painter, {inner.left() + metrics.horizontalAdvance(shown) + symbolGap, cell.center().y()}, tag, t);
     }

@@ -16,7 +16,7 @@ constexpr std::string_view matrixCeilingName(Precision precision) {
     return isEightBitOrLess(precision) ? "matmul_ceiling_fp8" : "matmul_ceiling";
 }
 
-constexpr double Calibration::* matrixCeilingOf(Precision precision) {
+constexpr double Calibration::*matrixCeilingOf(Precision precision) {
     if (precision == Precision::fp4)
         return &Calibration::matmulCeilingFp4;
     return isEightBitOrLess(precision) ? &Calibration::matmulCeilingFp8 : &Calibration::matmulCeiling;

@@ -23,7 +23,8 @@ const Problem* firstError(const std::vector<Problem>& problems) {
 std::optional<std::int64_t> otherBatch(const Problem& problem, std::int64_t batch) {
     for (const Fix& fix : problem.fixes) {
         const auto* value = fix.path == batchPath ? std::get_if<std::int64_t>(&fix.value) : nullptr;
-        if (value != nullptr && std::abs(static_cast<double>(*value - batch)) <= mostBatchMove * static_cast<double>(batch))
+        if (value != nullptr &&
+            std::abs(static_cast<double>(*value - batch)) <= mostBatchMove * static_cast<double>(batch))
             return *value;
     }
     return std::nullopt;

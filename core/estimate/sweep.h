@@ -16,11 +16,11 @@ namespace headroom {
 
 // What is varied, and the unit of its values.
 enum class SweepAxis : std::uint8_t {
-    cluster_size,     // accelerators
-    network,          // Gb/s an accelerator, one way
-    server_link,      // GB/s an accelerator, one way
-    memory_bandwidth, // GB/s
-    global_batch,     // sequences
+    cluster_size,      // accelerators
+    network,           // Gb/s an accelerator, one way
+    server_link,       // GB/s an accelerator, one way
+    memory_bandwidth,  // GB/s
+    global_batch,      // sequences
     matrix_efficiency, // share of the dense peak that large matrix products reach, 0 to 1; no key of a scenario says it
 };
 inline constexpr int sweepAxisCount = 6;
@@ -37,8 +37,9 @@ struct SweepStep {
 };
 
 // The values worth a point, ascending. Cluster: whole servers in steps of at most a half, and sizes below a server for
-// a plan that is smaller, up to eight times the plan's. Rates: those that the catalog's hardware has, within eight times
-// of the plan's. Batch: multiples of what the data ranks share. Always the plan's own. None for the matrix efficiency.
+// a plan that is smaller, up to eight times the plan's. Rates: those that the catalog's hardware has, within eight
+// times of the plan's. Batch: multiples of what the data ranks share. Always the plan's own. None for the matrix
+// efficiency.
 std::vector<SweepStep> sweepSteps(const Estimate& of, const Library& library, SweepAxis axis);
 // The cluster of that size, everything else as in `of`.
 SweepStep stepToCount(const Estimate& of, const Library& library, int count);

@@ -15,9 +15,10 @@ namespace headroom {
 
 namespace {
 
-constexpr int reach = 8;               // how many times more and less than the plan has
-constexpr double leastRatio = 1.12;    // of neighbouring rates: closer ones would be one point on a chart
-constexpr int leastServers = 64;       // a small plan still sees where scaling ends
+constexpr int reach = 8;            // how many times more and less than the plan has
+constexpr double leastRatio = 1.12; // of neighbouring rates: closer ones would be one point on a chart
+constexpr int closest = 32;      // the next servers are worth a point while they are a share like 1/32 of the cluster
+constexpr int leastServers = 64; // a small plan still sees where scaling ends
 constexpr const char* bandwidthKey = "memory_bandwidth_gbyte_per_s";
 
 double inGbyte(BytesPerSecond rate) { return rate.value() / 1e9; }
@@ -71,9 +72,11 @@ public:
         case SweepAxis::network:
             return networks();
         case SweepAxis::server_link:
-            return published([this](const Accelerator& a) {
-                return a.link.gbytePerSecondOneWay.value.value_or(0.0) / a.devicesPerPackage;
-            }, valueOn(axis, m_plan));
+            return published(
+                [this](const Accelerator& a) {
+                    return a.link.gbytePerSecondOneWay.value.value_or(0.0) / a.devicesPerPackage;
+                },
+                valueOn(axis, m_plan));
         case SweepAxis::memory_bandwidth:
             return published([](const Accelerator& a) { return a.memoryBandwidthGbytePerSecond.value.value_or(0.0); },
                              valueOn(axis, m_plan, m_devices));
@@ -138,7 +141,7 @@ private:
             out.push_back(static_cast<double>(steps * unit));
         // The next servers more and fewer: the choice that is nearest at hand.
         for (const std::int64_t near : {-unit, unit})
-            if (count + near >= unit && count % unit == 0)
+            if (count + near >= unit && count % unit == 0 && unit * closest >= count)
                 out.push_back(static_cast<double>(count + near));
         out.push_back(count);
         return out;

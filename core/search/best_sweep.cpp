@@ -2,6 +2,7 @@
 #include "search/best_sweep.h"
 
 #include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -39,23 +40,38 @@ std::optional<Sweep> sweepBestPlans(const Estimate& of, const Library& library, 
     search.objective = Objective::fastest;
     search.stop = options.stop;
     for (const SweepStep& step : sweepSteps(of, library, axis)) {
-        const std::optional<SearchResult> found = headroom::search(opened(step.scenario), library, search);
-        if (!found)
-            return std::nullopt;
         if (step.isThisPlan)
             out.thisX = step.x;
-        if (found->results.empty())
+        // The batch that the kept plan would need at this size is tried beside the one that was typed.
+        std::vector<Scenario> tried{step.scenario};
+        if (std::optional<SweepPoint> kept = pointOf(step, library); kept && kept->batchMoved)
+            tried.push_back(std::move(kept->scenario));
+        std::optional<RankedPlan> best;
+        bool moved = false;
+        for (const Scenario& scenario : tried) {
+            std::optional<SearchResult> found = headroom::search(opened(scenario), library, search);
+            if (!found)
+                return std::nullopt;
+            if (found->results.empty())
+                continue;
+            RankedPlan& first = found->results.front();
+            if (best && first.candidate.days >= best->candidate.days)
+                continue;
+            moved = &scenario != &tried.front();
+            best = std::move(first);
+        }
+        if (!best)
             continue;
-        const RankedPlan& best = found->results.front();
-        const Plan& plan = best.estimate.resolved.plan;
+        const Plan& plan = best->estimate.resolved.plan;
         SweepPoint point;
         point.x = step.x;
         point.isThisPlan = step.isThisPlan && plan.strategy == of.resolved.plan.strategy;
-        point.scenario = best.scenario;
+        point.batchMoved = moved;
+        point.scenario = best->scenario;
         point.strategy = plan.strategy;
         point.count = plan.machine.count;
         point.batch = plan.training.globalBatchSequences;
-        point.figures = sweepFigures(plan, *best.estimate.figures);
+        point.figures = sweepFigures(plan, *best->estimate.figures);
         out.points.push_back(std::move(point));
         finishSweep(out);
         if (options.progress)

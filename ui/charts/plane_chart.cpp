@@ -171,7 +171,7 @@ void PlaneChart::layOut(QSizeF size) {
         return labels;
     };
     const double titles = m_axes.x.title.isEmpty() ? 0 : titleRow;
-    const double top = m_axes.y.title.isEmpty() ? 8 : titleRow + 2;
+    const double top = m_axes.y.title.isEmpty() ? 10 : titleRow + 2; // the plot drops a label that is cut
     const QStringList yLabels =
         fill(p.yAxis, m_axes.y, std::max(3, static_cast<int>((size.height() - top - tickRow - titles) / 24)));
     const QFont font = Theme::font(Type::caption);

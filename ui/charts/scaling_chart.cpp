@@ -35,6 +35,17 @@ QSize ScalingChart::minimumSizeHint() const { return {220, 150}; }
 void ScalingChart::setSweep(std::shared_ptr<const Sweep> sweep, std::optional<double> limit) {
     m_sweep = std::move(sweep);
     m_limit = limit;
+    m_shown = {};
+    if (m_sweep) {
+        m_shown = {m_sweep->thisX, m_sweep->thisX};
+        const bool any = std::ranges::any_of(m_sweep->points, [](const SweepPoint& p) { return p.figures.fits; });
+        for (const SweepPoint& p : m_sweep->points) {
+            if (any && !p.figures.fits)
+                continue;
+            m_shown.low = std::min(m_shown.low, p.x);
+            m_shown.high = std::max(m_shown.high, p.x);
+        }
+    }
     if (!m_sweep || m_guide >= static_cast<int>(m_sweep->points.size()))
         m_guide = -1;
     contentChanged();
@@ -52,6 +63,8 @@ void ScalingChart::setGuide(int point) {
 bool ScalingChart::isEmpty() const {
     return !m_sweep || m_sweep->points.empty() || (m_measure == Measure::cost && !m_sweep->thisPlan.costKnown);
 }
+
+bool ScalingChart::isShown(const SweepPoint& point) const { return point.x >= m_shown.low && point.x <= m_shown.high; }
 
 double ScalingChart::figure(const SweepFigures& f) const {
     return m_measure == Measure::tokens ? f.tokensPerSecond : m_measure == Measure::days ? f.days : f.cost.amount;
@@ -81,7 +94,7 @@ PlaneAxis ScalingChart::valueAxis(QSizeF size) const {
             continue;
         include(band(p.figures).low);
         include(band(p.figures).high);
-        if (m_measure == Measure::tokens && p.idealTokensPerSecond)
+        if (m_measure == Measure::tokens && p.idealTokensPerSecond && isShown(p))
             include(*p.idealTokensPerSecond);
     }
     const bool logarithmic = low > 0 && high / low > logarithmicFrom;
@@ -110,7 +123,8 @@ PlaneAxis ScalingChart::valueAxis(QSizeF size) const {
     else {
         const Money reference{last, m_sweep->thisPlan.cost.currency};
         const double scaledLast = f.scaled(last, last);
-        const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step / last * scaledLast) - 1e-9)), 0, 3);
+        const int decimals =
+            std::clamp(static_cast<int>(std::ceil(-std::log10(step / last * scaledLast) - 1e-9)), 0, 3);
         const int digits = decimals + 1 + std::max(0, static_cast<int>(std::floor(std::log10(scaledLast) + 1e-9)));
         axis.label = [f, reference, decimals, digits, last](double v) {
             return v == last ? f.money(reference, digits) : f.fixed(f.scaled(v, last), decimals);
@@ -121,14 +135,12 @@ PlaneAxis ScalingChart::valueAxis(QSizeF size) const {
 
 PlaneChart::Axes ScalingChart::axes(QSizeF size) const {
     Axes out;
-    const std::vector<SweepPoint>& points = m_sweep->points;
-    const bool logarithmic = m_sweep->axis != SweepAxis::matrix_efficiency && points.front().x > 0;
-    out.x = roundedAxis(std::min(points.front().x, m_sweep->thisX), std::max(points.back().x, m_sweep->thisX),
-                        logarithmic);
+    const bool logarithmic = m_sweep->axis != SweepAxis::matrix_efficiency && m_shown.low > 0;
+    out.x = roundedAxis(m_shown.low, m_shown.high, logarithmic);
     if (!logarithmic) {
-        const double margin = std::max(0.01, (points.back().x - points.front().x) * 0.04);
-        out.x.low = std::min(points.front().x, m_sweep->thisX) - margin;
-        out.x.high = std::max(points.back().x, m_sweep->thisX) + margin;
+        const double margin = std::max(0.01, (m_shown.high - m_shown.low) * 0.04);
+        out.x.low = m_shown.low - margin;
+        out.x.high = m_shown.high + margin;
     }
     const SweepAxis axis = m_sweep->axis;
     out.x.grid = false;
@@ -142,13 +154,12 @@ PlaneChart::Axes ScalingChart::axes(QSizeF size) const {
                            : (x - out.x.low) / (out.x.high - out.x.low) * width;
     };
     const bool counts = axis == SweepAxis::cluster_size || axis == SweepAxis::global_batch;
-    double lastEnd = -1e9, next = points.front().x;
-    for (const SweepPoint& p : points) {
-        if (counts && p.x < next)
+    double lastEnd = -1e9, next = m_sweep->points.front().x;
+    for (const SweepPoint& p : m_sweep->points) {
+        while (next < p.x)
+            next *= 2;
+        if (!isShown(p) || (counts && p.x != next))
             continue;
-        if (counts && p.x > next * 1.01)
-            continue;
-        next = p.x * 2;
         const double half = textWidth(sweepNumber(axis, p.x), font) / 2;
         if (place(p.x) - half < lastEnd + xLabelGap)
             continue;
@@ -163,7 +174,7 @@ void ScalingChart::paintCurves(QPainter& painter) {
     QVector<QPointF> line, low, high, ideal;
     const QRectF area = plotArea();
     for (const SweepPoint& p : m_sweep->points) {
-        if (m_measure == Measure::tokens && p.idealTokensPerSecond)
+        if (m_measure == Measure::tokens && p.idealTokensPerSecond && isShown(p))
             ideal << place(p.x, *p.idealTokensPerSecond);
         if (!p.figures.fits)
             continue;
@@ -228,7 +239,7 @@ void ScalingChart::paintPlane(QPainter& painter) {
     for (std::size_t i = 0; i < m_sweep->points.size(); ++i) {
         const SweepPoint& p = m_sweep->points[i];
         const QPointF at = place(p.x, figure(p.figures));
-        if (!plotArea().adjusted(-2, -2, 2, 2).contains(at))
+        if (!isShown(p) || !plotArea().adjusted(-2, -2, 2, 2).contains(at))
             continue;
         const bool guided = static_cast<int>(i) == m_guide;
         const QColor color = p.figures.fits ? t.fill(Part::weights) : t.color(Tone::ctl);
@@ -248,11 +259,11 @@ void ScalingChart::describe(ChartItem& item) const {
     const SweepPoint& p = m_sweep->points[static_cast<std::size_t>(item.id)];
     const SweepFigures& figures = p.figures;
     item.heading = pointName(p, m_sweep->axis);
-    item.lines = {tr("%1 tokens/s, 80 % interval %2–%3")
-                      .arg(f.rounded(figures.tokensPerSecond), f.rounded(figures.tokens80.low),
-                           f.rounded(figures.tokens80.high)),
-                  tr("%1, 80 % interval %2")
-                      .arg(f.days(units::days(figures.days)), f.interval(figures.days80.low, figures.days80.high))};
+    item.lines = {
+        tr("%1 tokens/s, 80 % interval %2–%3")
+            .arg(f.rounded(figures.tokensPerSecond), f.rounded(figures.tokens80.low), f.rounded(figures.tokens80.high)),
+        tr("%1, 80 % interval %2")
+            .arg(f.days(units::days(figures.days)), f.interval(figures.days80.low, figures.days80.high))};
     if (figures.costKnown)
         item.lines << tr("%1, 80 % interval %2")
                           .arg(f.money(figures.cost), f.interval(f.scaled(figures.cost80.low, figures.cost.amount),

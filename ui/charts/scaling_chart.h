@@ -36,6 +36,7 @@ protected:
     void describe(ChartItem& item) const override;
 
 private:
+    [[nodiscard]] bool isShown(const SweepPoint& point) const;
     [[nodiscard]] double figure(const SweepFigures& f) const;
     [[nodiscard]] Interval<double> band(const SweepFigures& f) const;
     [[nodiscard]] QString label(double value) const;
@@ -46,6 +47,7 @@ private:
     Measure m_measure;
     std::shared_ptr<const Sweep> m_sweep;
     std::optional<double> m_limit;
+    Interval<double> m_shown; // of the axis: points that fit, and this plan; all where none fits
     int m_guide = -1;
 };
 

@@ -8,6 +8,8 @@
 
 #include <qcustomplot.h>
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cmath>
 
@@ -78,12 +80,13 @@ void TornadoChart::layOut(QSizeF size) {
         for (const Bar& bar : bars(effect)) {
             low = std::min(low, bar.to);
             high = std::max(high, bar.to);
-            const double width = textWidth(inputValue(effect, bar.value, m_sensitivity->currency), plain) + 2 * valueGap;
+            const double width =
+                textWidth(inputValue(effect, bar.value, m_sensitivity->currency), plain) + 2 * valueGap;
             (bar.to < base ? lowText : highText) = std::max(bar.to < base ? lowText : highText, width);
         }
     }
     const double span = std::max(high - low, std::abs(base) * 1e-3);
-    if (m_limit && scaled(*m_limit) > low - span / 2 && scaled(*m_limit) < high + span / 2) {
+    if (m_limit && scaled(*m_limit) > low - span && scaled(*m_limit) < high + span) {
         low = std::min(low, scaled(*m_limit));
         high = std::max(high, scaled(*m_limit));
     }
@@ -102,28 +105,19 @@ void TornadoChart::layOut(QSizeF size) {
     const QVector<double> ticks = axisTicks(low, high, false, std::max(2, static_cast<int>(width / tickGap)));
     const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : std::abs(ticks.value(0));
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(std::max(step, 1e-12)) - 1e-9)), 0, 4);
-    const double unit = base != 0.0 ? *figureAt(*m_sensitivity, m_sensitivity->base, m_measure) / base : 1.0;
     for (const double tick : ticks) {
-        QString text = f.fixed(tick, decimals);
-        if (tick == ticks.last()) {
-            const double digits = std::log10(std::max(std::abs(tick), 1.0));
-            text = measureTick(tick * unit, decimals + 1 + static_cast<int>(std::floor(digits + 1e-9)));
-        }
-        ticker->addTick(tick, text);
+        const QString number = f.fixed(tick, decimals);
+        ticker->addTick(tick, tick == ticks.last() ? withUnit(number) : number);
     }
 }
 
-QString TornadoChart::measureTick(double figure, int significant) const {
-    const Format f;
-    switch (m_measure) {
-    case SensitivityMeasure::days:
-        return f.days(units::days(figure), significant);
-    case SensitivityMeasure::cost:
-        return f.money({figure, m_sensitivity->currency}, significant);
-    case SensitivityMeasure::memory:
-        return f.gib(Bytes{figure}, significant);
-    }
-    return {};
+// As the plan's own figure is written: its sign, unit and magnitude around another number.
+QString TornadoChart::withUnit(const QString& number) const {
+    static const QRegularExpression digits(QStringLiteral("\\d[\\d.]*"));
+    QString text =
+        measureText(*figureAt(*m_sensitivity, m_sensitivity->base, m_measure), m_measure, m_sensitivity->currency);
+    const QRegularExpressionMatch match = digits.match(text);
+    return text.replace(match.capturedStart(), match.capturedLength(), number);
 }
 
 void TornadoChart::paintRow(QPainter& painter, int row, const SensitivityEffect& effect) {

@@ -37,7 +37,7 @@ private:
     };
     [[nodiscard]] double scaled(double figure) const; // in the unit of the axis
     [[nodiscard]] std::vector<Bar> bars(const SensitivityEffect& effect) const;
-    [[nodiscard]] QString measureTick(double figure, int significant) const;
+    [[nodiscard]] QString withUnit(const QString& number) const;
     void paintRow(QPainter& painter, int row, const SensitivityEffect& effect);
 
     std::shared_ptr<const Sensitivity> m_sensitivity;

@@ -5,10 +5,7 @@
 #include "charts/tornado_chart.h"
 #include "pages/page_services.h"
 #include "search/best_sweep.h"
-#include "text/format.h"
-#include "text/part_names.h"
 #include "theme/theme.h"
-#include "viewmodels/sensitivity_text.h"
 #include "viewmodels/sizes_model.h"
 #include "viewmodels/sweep_text.h"
 #include "widgets/card.h"
@@ -20,6 +17,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,7 +27,6 @@ namespace headroom {
 namespace {
 
 enum Keep { keepSizes, bestPlans };
-enum Curve { tokens, days, cost };
 
 constexpr std::array measures{ScalingChart::Measure::tokens, ScalingChart::Measure::days, ScalingChart::Measure::cost};
 constexpr int visibleRows = 9;
@@ -40,9 +37,9 @@ ScalingPage::ScalingPage(ServicesPtr services, QWidget* parent)
     : Page(std::move(services), parent), m_controls(new QWidget(content())), m_againstLabel(new QLabel(m_controls)),
       m_keepLabel(new QLabel(m_controls)), m_against(new Segments(sweepAxisCount, m_controls)),
       m_keep(new Segments(2, m_controls)), m_measure(new Segments(3)), m_tornadoCard(new Card(content())),
-      m_tableCard(new Card(content())), m_tornado(new TornadoChart), m_table(new DataTable), m_note(new ElidedLabel(Theme::font(Type::caption), 16, m_tableCard)),
-      m_sizes(new SizesModel(this)), m_sweepJob([this](Swept s) { showSweep(std::move(s)); },
-                                                [this](Swept s) { showSweep(std::move(s)); }),
+      m_tableCard(new Card(content())), m_tornado(new TornadoChart), m_table(new DataTable),
+      m_note(new ElidedLabel(Theme::font(Type::caption), 16, m_tableCard)), m_sizes(new SizesModel(this)),
+      m_sweepJob([this](Swept s) { showSweep(std::move(s)); }, [this](Swept s) { showSweep(std::move(s)); }),
       m_studyJob([this](Studied s) {
           m_studied = std::move(s);
           showSensitivity();
@@ -79,7 +76,8 @@ ScalingPage::ScalingPage(ServicesPtr services, QWidget* parent)
     m_tableCard->body()->addWidget(m_table, 1);
     m_tableCard->body()->addWidget(m_note);
     m_tableCard->setMenu([this](QWidget* owner) { return tableMenu(owner); });
-    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex& i) { adopt(m_sizes->pointOf(i.row())); });
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this](const QModelIndex& i) { adopt(m_sizes->pointOf(i.row())); });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_sizes->pointOf(i.row())); });
 
     connect(m_against, &Segments::chosen, this, [this] {
@@ -129,8 +127,8 @@ void ScalingPage::arrange(bool compact) {
     auto* below = new QHBoxLayout;
     for (Card* card : m_chartCards)
         charts->addWidget(card, 1);
-    below->addWidget(m_tornadoCard, 3);
-    below->addWidget(m_tableCard, 2);
+    below->addWidget(m_tornadoCard, 4);
+    below->addWidget(m_tableCard, 3);
     for (QHBoxLayout* line : {charts, below})
         line->setSpacing(grid->spacing());
     grid->addWidget(m_controls, 0, 0);
@@ -187,23 +185,23 @@ void ScalingPage::requestSweep() {
     if (!shown || !services().library)
         return;
     const bool best = isBest();
-    m_sweepJob.request([shown, best, along = axis(), library = services().library](std::stop_token stop,
-                                                                                   const auto& report) {
-        Swept out{shown, nullptr, best, true};
-        if (!best) {
-            out.sweep = std::make_shared<const Sweep>(sweep(*shown, *library, along, stop));
+    m_sweepJob.request(
+        [shown, best, along = axis(), library = services().library](std::stop_token stop, const auto& report) {
+            Swept out{shown, nullptr, best, true};
+            if (!best) {
+                out.sweep = std::make_shared<const Sweep>(sweep(*shown, *library, along, stop));
+                return out;
+            }
+            BestSweepOptions options;
+            options.threads = 1; // one core stays with the window
+            options.stop = stop;
+            options.progress = [&](const Sweep& found) {
+                report(Swept{shown, std::make_shared<const Sweep>(found), true, false});
+            };
+            if (std::optional<Sweep> found = sweepBestPlans(*shown, *library, along, options))
+                out.sweep = std::make_shared<const Sweep>(*std::move(found));
             return out;
-        }
-        BestSweepOptions options;
-        options.threads = 1; // one core stays with the window
-        options.stop = stop;
-        options.progress = [&](const Sweep& found) {
-            report(Swept{shown, std::make_shared<const Sweep>(found), true, false});
-        };
-        if (std::optional<Sweep> found = sweepBestPlans(*shown, *library, along, options))
-            out.sweep = std::make_shared<const Sweep>(*std::move(found));
-        return out;
-    });
+        });
 }
 
 void ScalingPage::requestSensitivity() {
@@ -226,15 +224,21 @@ void ScalingPage::showSweep(Swept swept) {
         return;
     m_swept = std::move(swept);
     const Constraints kept = limits();
-    m_charts[tokens]->setSweep(m_swept.sweep);
-    m_charts[days]->setSweep(m_swept.sweep, kept.maxDays);
-    m_charts[cost]->setSweep(m_swept.sweep, kept.maxCost);
+    m_charts[tokensCurve]->setSweep(m_swept.sweep);
+    m_charts[daysCurve]->setSweep(m_swept.sweep, kept.maxDays);
+    m_charts[costCurve]->setSweep(m_swept.sweep, kept.maxCost);
     const QModelIndex current = m_table->currentIndex();
     const bool chosenByHand = current.isValid() && m_table->hasFocus();
     m_sizes->setSweep(m_swept.sweep);
     m_table->fitColumns();
-    if (!chosenByHand && m_sizes->rowOfThisPlan() >= 0)
-        m_table->scrollTo(m_sizes->index(m_sizes->rowOfThisPlan(), 0), QAbstractItemView::PositionAtCenter);
+    const int own = m_sizes->rowOfThisPlan();
+    if (!chosenByHand && own >= 0) {
+        // A view knows how far it can scroll only after its own timer; the row is wanted in sight now.
+        QMetaObject::invokeMethod(m_table, "updateGeometries", Qt::DirectConnection);
+        m_table->scrollTo(m_sizes->index(own, 0), QAbstractItemView::PositionAtCenter);
+        QScrollBar* bar = m_table->verticalScrollBar(); // no half row under the header
+        bar->setValue(bar->value() / m_table->rowHeight(own) * m_table->rowHeight(own));
+    }
     setTexts();
 }
 
@@ -248,7 +252,7 @@ void ScalingPage::showSensitivity() {
 }
 
 void ScalingPage::adopt(const SweepPoint* point) {
-    if (!point || point->isThisPlan || !m_swept.sweep || axis() == SweepAxis::matrix_efficiency)
+    if (!point || point->isThisPlan || !m_swept.sweep || m_swept.sweep->axis == SweepAxis::matrix_efficiency)
         return;
     const QString label = pointName(*point, m_swept.sweep->axis);
     // What-if figures of the card are no field of the plan; a searched plan is more than one.
@@ -285,8 +289,8 @@ QMenu* ScalingPage::tableMenu(QWidget* owner) {
     menu->addSeparator();
     QAction* take = menu->addAction(tr("Adopt the chosen row"), this, [this] { adopt(currentPoint()); });
     take->setEnabled(possible && !point->isThisPlan);
-    QAction* keep = menu->addAction(icon(QStringLiteral("pin")), tr("Pin the chosen row"), this,
-                                    [this] { pin(currentPoint()); });
+    QAction* keep =
+        menu->addAction(icon(QStringLiteral("pin")), tr("Pin the chosen row"), this, [this] { pin(currentPoint()); });
     keep->setEnabled(possible);
     return menu;
 }
@@ -302,71 +306,6 @@ void ScalingPage::retranslate() {
     Page::retranslate();
     setTexts();
     setTornadoTexts();
-}
-
-void ScalingPage::setControlTexts() {
-    m_againstLabel->setText(tr("Against"));
-    m_keepLabel->setText(tr("Keep"));
-    QStringList axes;
-    for (int i = 0; i < sweepAxisCount; ++i)
-        axes << sweepAxisName(static_cast<SweepAxis>(i));
-    m_against->setTexts(tr("Against"), axes);
-    m_keep->setTexts(tr("Keep"), {tr("TP and PP, data grows"), tr("Best plan at each size")});
-    m_measure->setTexts(tr("What is moved"), {tr("Days"), tr("Cost"), tr("Memory")});
-}
-
-void ScalingPage::setTexts() {
-    const auto say = [](Card* card, ChartBase* chart, const QString& title, const QString& subtitle) {
-        card->setTitle(title);
-        card->setSubtitle(subtitle);
-        if (chart)
-            chart->setName(title, subtitle);
-    };
-    const EstimatePtr shown = drawable();
-    if (!shown || !m_swept.sweep) {
-        const QString why = shown ? QString() : tr("Shown as soon as the plan has no errors");
-        say(m_chartCards[tokens], m_charts[tokens], tr("Tokens a second"), why);
-        say(m_chartCards[days], m_charts[days], tr("Days"), why);
-        say(m_chartCards[cost], m_charts[cost], tr("Cost"), why);
-        say(m_tableCard, nullptr, tr("Every point in figures"), why);
-        m_note->setText({});
-        return;
-    }
-    const Sweep& sweep = *m_swept.sweep;
-    const SweepFindings found = sweepFindings(sweep, limits(), *services().messages);
-    const QString against = sweepAxisTitle(sweep.axis);
-    const QString interval = tr("band: 80 % interval");
-    const bool stale = isStale();
-    const QString pale = tr("Shown pale until the problems below are solved; nothing you typed was changed");
-    say(m_chartCards[tokens], m_charts[tokens],
-        stale ? tr("Last valid plan: %1").arg(strategyName(shown->resolved.plan.strategy)) : found.tokens,
-        stale ? pale : tr("Tokens/s against %1; %2").arg(against, interval));
-    say(m_chartCards[days], m_charts[days], found.days,
-        found.daysNote.isEmpty() ? tr("Days against %1; %2").arg(against, interval)
-                                 : tr("Days against %1; %2").arg(against, found.daysNote));
-    const bool buys = shown->resolved.economics.mode == AcquisitionMode::buy;
-    say(m_chartCards[cost], m_charts[cost], found.cost,
-        !sweep.thisPlan.costKnown ? tr("Set a price under Economics")
-        : buys                    ? tr("Whole run against %1, bought").arg(against)
-                                  : tr("Whole run against %1, rented").arg(against));
-    const bool adoptable = sweep.axis != SweepAxis::matrix_efficiency;
-    QString line = sweep.thisPlan.deadlineProbability
-                       ? tr("Chance to meet %1").arg(Format().days(units::days(*limits().maxDays), 2))
-                       : tr("TP × PP × DP");
-    line += adoptable ? tr("; double-click adopts, P pins") : QString();
-    say(m_tableCard, nullptr, found.table, m_swept.complete ? line : tr("Searching, %1 found so far").arg(sweep.points.size()));
-    m_note->setText(found.tableNote);
-    m_note->setVisible(!found.tableNote.isEmpty());
-}
-
-void ScalingPage::setTornadoTexts() {
-    const QString title = m_studied.sensitivity ? sensitivityFinding(*m_studied.sensitivity, measure())
-                                                : tr("What moves the plan most");
-    const QString subtitle =
-        tr("One input at a time over its range; blue: better, orange: worse; the input's value at the bar end");
-    m_tornadoCard->setTitle(title);
-    m_tornadoCard->setSubtitle(subtitle);
-    m_tornado->setName(title, subtitle);
 }
 
 } // namespace headroom

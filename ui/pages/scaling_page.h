@@ -39,6 +39,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    enum Curve : std::size_t { tokensCurve, daysCurve, costCurve };
     struct Swept {
         EstimatePtr of;
         std::shared_ptr<const Sweep> sweep;

@@ -62,7 +62,7 @@ constexpr std::array inputWords{
                QT_TRANSLATE_NOOP("headroom::SensitivityText", "restart time"),
                QT_TRANSLATE_NOOP("headroom::SensitivityText", "Half and double: it depends on who notices.")},
     InputWords{Input::memory_reserve, QT_TRANSLATE_NOOP("headroom::SensitivityText", "Reserved beyond allocated"),
-               QT_TRANSLATE_NOOP("headroom::SensitivityText", "what the allocator reserves"), nullptr},
+               QT_TRANSLATE_NOOP("headroom::SensitivityText", "allocator's reserve"), nullptr},
     InputWords{Input::economic, nullptr, nullptr,
                QT_TRANSLATE_NOOP("headroom::SensitivityText",
                                  "30 % less and more: offers for one card differ by about a third.")},
@@ -114,7 +114,7 @@ const KeyWords* wordsOf(EconomicKey key) {
     return found == keyWords.end() ? nullptr : &*found;
 }
 
-QString keyText(EconomicKey key, const char* KeyWords::* text) {
+QString keyText(EconomicKey key, const char* KeyWords::*text) {
     if (const KeyWords* words = wordsOf(key))
         return Words::tr(words->*text);
     const std::string_view name = nameOf(key);
@@ -228,7 +228,7 @@ QString sensitivityFinding(const Sensitivity& of, SensitivityMeasure measure) {
     const QString first = inputWord(of.effects[order[0]]);
     if (order.size() == 1)
         return Words::tr("What moves %1: %2").arg(what, first);
-    return Words::tr("What moves %1 most: %2, then %3").arg(what, first, inputWord(of.effects[order[1]]));
+    return Words::tr("What moves %1: %2, then %3").arg(what, first, inputWord(of.effects[order[1]]));
 }
 
 } // namespace headroom

@@ -17,7 +17,7 @@ QString inputValue(const SensitivityEffect& effect, double value, Currency curre
 // "30.6 d", "¥1.67 M", "54.5 GiB".
 QString measureText(double figure, SensitivityMeasure measure, Currency currency);
 Explanation explainEffect(const Sensitivity& of, const SensitivityEffect& effect, SensitivityMeasure measure);
-// "What moves the days most: tokens, then matrix efficiency".
+// "What moves the days: tokens, then matrix efficiency".
 QString sensitivityFinding(const Sensitivity& of, SensitivityMeasure measure);
 
 } // namespace headroom

@@ -96,7 +96,8 @@ QString SizesModel::text(const SweepPoint& p, int column) const {
     case chance:
         if (!figures.fits)
             return tr("no fit");
-        return figures.deadlineProbability ? f.probability(*figures.deadlineProbability) : f.percent(figures.memoryFree);
+        return figures.deadlineProbability ? f.probability(*figures.deadlineProbability)
+                                           : f.percent(figures.memoryFree);
     default:
         return {};
     }

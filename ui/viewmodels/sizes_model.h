@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The points of a sweep that fit, and this plan, as a table: what each takes, costs, and its chance to meet the deadline.
+// The points of a sweep that fit, and this plan, as a table: what each takes, costs, and its chance to meet the
+// deadline.
 #pragma once
 
 #include "estimate/sweep.h"

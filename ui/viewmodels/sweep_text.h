@@ -27,7 +27,8 @@ QString pointName(const SweepPoint& point, SweepAxis axis);
 struct SweepFindings {
     QString tokens, days, daysNote, cost, table, tableNote;
 };
-// `messages` for the sentences of refusals. Titles are without figures of a plan where there is nothing to find.
-SweepFindings sweepFindings(const Sweep& sweep, const Constraints& limits, const Messages& messages);
+// `best`: the points are searched plans. `messages` for the sentences of refusals. Titles are without figures of a plan
+// where there is nothing to find.
+SweepFindings sweepFindings(const Sweep& sweep, const Constraints& limits, bool best, const Messages& messages);
 
 } // namespace headroom

@@ -49,7 +49,7 @@ QPointF ParallelChart::place(std::size_t dimension, double score) const {
 
 void ParallelChart::paintAxes(QPainter& painter) const {
     const Theme& t = theme();
-    const QFont font = Theme::font(Type::caption);
+    const QFont font = Theme::font(Type::tag);
     for (std::size_t d = 0; d < dimensionCount; ++d) {
         const QPointF top = place(d, fullScore), bottom = place(d, 0);
         const double x = std::round(top.x()) + 0.5;

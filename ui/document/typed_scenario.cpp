@@ -35,8 +35,9 @@ Scenario typedScenario(const Resolved& resolved) {
         } else if (assumption.path == "model.architecture") {
             giveSizeBack(assumption, typed.model);
         }
-        // Assumed figures of money are not written into the scenario, so that opening them changes nothing.
-        if (const Field* field = findField(assumption.path))
+        // Figures of money are assumed without being written into the scenario: nothing to open there.
+        const Field* field = findField(assumption.path);
+        if (field && sameValue(field->read(typed), assumption.value))
             field->write(typed, {});
     }
     return typed;

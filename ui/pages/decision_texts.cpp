@@ -139,7 +139,12 @@ void DecisionPage::setWeightTexts() {
     QString title = tr("Weights"), subtitle = tr("Share of the total; ≥: what is enough");
     QStringList flips;
     if (won) {
-        title = tr("First in %1 of weightings").arg(Format().percent(m_decision->firstShare));
+        // Of a grid: a winner at its very edge still is first somewhere.
+        constexpr double leastShown = 0.005;
+        const Format f;
+        title = tr("First in %1 of weightings")
+                    .arg(m_decision->firstShare < leastShown ? f.probability(m_decision->firstShare)
+                                                             : f.percent(m_decision->firstShare));
         subtitle = tr("Of %1 that were tried; ≥: what is enough").arg(Format().count(m_decision->weightings));
         std::vector<const WeightFlip*> nearest;
         for (const WeightFlip& flip : m_decision->stability)

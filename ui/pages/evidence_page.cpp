@@ -238,7 +238,9 @@ void EvidencePage::setTexts() {
     const bool any = errors && errors->n > 0;
     m_sourcesCard->setTitle(any ? tr("The 80 % band holds %1 of runs").arg(f.percent(errors->inside80))
                                 : tr("Errors by source"));
-    m_sourcesCard->setSubtitle(tr("Of fitted rows; left out: all runs of a source, unseen in fitting"));
+    const bool memory = static_cast<EvidenceFigure>(m_figure->current()) == EvidenceFigure::memory;
+    m_sourcesCard->setSubtitle(memory ? tr("Absolute error; of memory no fit was made that left a source out")
+                                      : tr("Of fitted rows; left out: all runs of a source, unseen in fitting"));
     const auto spread = m_nearest->spread();
     m_nearestCard->setTitle(!spread ? tr("Nearest runs")
                                     : tr("Nearest runs: %1 to %2")

@@ -37,20 +37,24 @@ FrameworkGroup groupOf(Framework framework) {
     }
 }
 
+namespace {
+
+// The contract's id of a group's framework; empty for the others.
+std::string_view frameworkOf(FrameworkGroup group) {
+    constexpr std::string_view ids[] = {"megatron-lm", "megatron-core", "fsdp", "deepspeed", ""};
+    return ids[static_cast<std::size_t>(group)];
+}
+
+} // namespace
+
 QString groupName(FrameworkGroup group) {
-    switch (group) {
-    case FrameworkGroup::megatron_lm:
-        return choiceText("training.framework", "megatron-lm");
-    case FrameworkGroup::megatron_core:
-        return choiceText("training.framework", "megatron-core");
-    case FrameworkGroup::fsdp:
-        return choiceText("training.framework", "fsdp");
-    case FrameworkGroup::deepspeed:
-        return choiceText("training.framework", "deepspeed");
-    case FrameworkGroup::other:
-        break;
-    }
-    return QCoreApplication::translate("Evidence", "others");
+    const std::string_view id = frameworkOf(group);
+    return id.empty() ? QCoreApplication::translate("Evidence", "others") : choiceText("training.framework", id);
+}
+
+QString groupBrief(FrameworkGroup group) {
+    const std::string_view id = frameworkOf(group);
+    return id.empty() ? groupName(group) : choiceBrief("training.framework", id);
 }
 
 std::shared_ptr<EvidenceSet> compareMeasured(const ServicesPtr& services, const std::stop_token& stop,

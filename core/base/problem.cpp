@@ -53,6 +53,7 @@ constexpr auto codeRows = std::to_array<CodeRow>({
     {ProblemCode::approximate_architecture, "approximate_architecture", false},
     {ProblemCode::sparse_peak, "sparse_peak", false},
     {ProblemCode::two_way_bandwidth, "two_way_bandwidth", false},
+    {ProblemCode::wrong_unit, "wrong_unit", false},
     {ProblemCode::not_modelled, "not_modelled", false},
     {ProblemCode::unknown_capacity, "unknown_capacity", false},
     {ProblemCode::unknown_power, "unknown_power", false},

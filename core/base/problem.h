@@ -54,6 +54,7 @@ enum class ProblemCode {
     approximate_architecture,
     sparse_peak,
     two_way_bandwidth,
+    wrong_unit,
     not_modelled,
     unknown_capacity,
     unknown_power,

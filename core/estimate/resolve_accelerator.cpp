@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which accelerator, with which figures, how many of them and in what server.
 #include "estimate/resolve_context.h"
+#include "hardware/unit_traps.h"
 
 #include <algorithm>
 #include <array>
@@ -27,9 +28,6 @@ constexpr auto overridableFigures = std::to_array<OverridableFigure>({
 constexpr std::string_view peakPrefix = "peak_tflops_dense.";
 constexpr std::string_view linkRate = "link.gbyte_per_s_one_way";
 
-// Two figures that differ by less than a data sheet's rounding.
-bool isAbout(double a, double b) { return std::abs(a - b) <= 0.01 * b; }
-
 std::string overridePath(std::string_view name) { return "cluster.accelerator." + std::string(name); }
 
 Figure typed(double value) {
@@ -39,7 +37,7 @@ Figure typed(double value) {
     return figure;
 }
 
-// True when the name is a peak; a value of twice the dense peak is what data sheets print with sparsity.
+// True when the name is a peak.
 bool overridePeak(Resolving& r, std::string_view name, double value) {
     if (!name.starts_with(peakPrefix))
         return false;
@@ -47,12 +45,6 @@ bool overridePeak(Resolving& r, std::string_view name, double value) {
     if (!precision)
         return false;
     Figure& peak = r.overridden.peakTflops[*precision];
-    if (peak.value && isAbout(value, 2.0 * *peak.value)) {
-        Problem& problem =
-            r.warn(ProblemCode::sparse_peak, overridePath(name), {{"value", value}, {"dense", *peak.value}});
-        problem.legal = {*peak.value};
-        problem.fixes = {{overridePath(name), *peak.value}};
-    }
     peak = typed(value);
     r.overridden.unsupported.erase(*precision);
     return true;
@@ -63,8 +55,6 @@ bool overrideFigure(Resolving& r, std::string_view name, double value) {
                                  [&](const OverridableFigure& f) { return f.name == name; });
     if (it == overridableFigures.end())
         return false;
-    if (name == linkRate)
-        warnIfTwoWay(r, *r.accelerator, overridePath(name), value);
     it->figure(r.overridden) = typed(value);
     return true;
 }
@@ -95,6 +85,8 @@ void applyOverrides(Resolving& r) {
                     {{"value", value}, {"bound", std::string("@above")}, {"low", 0.0}, {"high", 1e15}});
             continue;
         }
+        if (auto trap = unitTrapProblem(base, name, value, overridePath(name)))
+            r.out.problems.push_back(std::move(*trap));
         if (!overridePeak(r, name, value) && !overrideFigure(r, name, value) && !overrideCount(r, name, value)) {
             Problem& problem = r.warn(ProblemCode::unknown_key, overridePath(name), {{"key", name}});
             for (const std::string& known : acceleratorOverrideNames())
@@ -192,16 +184,9 @@ int usualPerNode(const Resolving& r) {
 
 } // namespace
 
-void warnIfTwoWay(Resolving& r, const Accelerator& base, const std::string& path, double value) {
-    const Figure& oneWay = base.link.gbytePerSecondOneWay;
-    if (!oneWay.value)
-        return;
-    const double twoWay = base.link.gbytePerSecondTwoWay.value.value_or(2.0 * *oneWay.value);
-    if (!isAbout(value, twoWay))
-        return;
-    Problem& problem = r.warn(ProblemCode::two_way_bandwidth, path, {{"value", value}, {"one_way", *oneWay.value}});
-    problem.legal = {*oneWay.value};
-    problem.fixes = {{path, *oneWay.value}};
+void warnOfLinkTrap(Resolving& r, const Accelerator& base, const std::string& path, double value) {
+    if (auto trap = unitTrapProblem(base, linkRate, value, path))
+        r.out.problems.push_back(std::move(*trap));
 }
 
 std::vector<std::string> acceleratorOverrideNames() {

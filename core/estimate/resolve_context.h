@@ -88,8 +88,8 @@ void resolveMachine(Resolving& r); // links, network, rates; fills plan.machine
 void resolveEconomics(Resolving& r);
 void warnAboutScope(Resolving& r); // what the terms of the estimate leave out
 
-// Warns when a link rate equals the two-way headline of the card.
-void warnIfTwoWay(Resolving& r, const Accelerator& base, const std::string& path, double value);
+// Warns when a link rate looks like the card's headline of both directions, or like bits.
+void warnOfLinkTrap(Resolving& r, const Accelerator& base, const std::string& path, double value);
 
 // Fills `machine` rates of the precision; reports what the card cannot do or nobody has published.
 void resolvePeaks(Resolving& r);

@@ -144,7 +144,7 @@ void resolveLinks(Resolving& r) {
     if (m.topology == LinkTopology::none || !published)
         m.topology = published ? a.link.topology : LinkTopology::pcie;
     if (c.intraNodeGbytePerSecond)
-        warnIfTwoWay(r, a, std::string(path), *c.intraNodeGbytePerSecond);
+        warnOfLinkTrap(r, a, std::string(path), *c.intraNodeGbytePerSecond);
     else if (published)
         r.fill(c.intraNodeGbytePerSecond, *published / a.devicesPerPackage, path, "link_of_accelerator",
                {{"link", a.link.name}});

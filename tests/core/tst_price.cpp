@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The default price rule, on a catalog of a few quotes and on the shipped one.
 #include "cost/price.h"
+#include "cost/price_history.h"
 
 #include "../support/shipped_library.h"
 
@@ -45,6 +46,7 @@ private slots:
     void otherContracts();
     void nothingKnown();
     void providersByPrice();
+    void historyByMonth();
     void shippedPrices_data();
     void shippedPrices();
 };
@@ -126,6 +128,25 @@ void TestPrice::providersByPrice() {
         QVERIFY(shipped.size() > 10);
         QVERIFY(std::ranges::is_sorted(shipped, {}, [](const auto& r) { return r.perAcceleratorHour.amount; }));
     }
+}
+
+void TestPrice::historyByMonth() {
+    std::vector<RentQuote> quotes{quote(4.0, "2025-03-02"), quote(2.0, "2026-10-01"), quote(3.0, "2026-10-31"),
+                                  quote(7.0, "2026-10-08", Currency::cny), quote(9.0, ""), quote(8.0, "2024")};
+    quotes.push_back(quote(50.0, "2026-10-02"));
+    quotes.back().hyperscaler = true;
+    quotes.push_back(quote(60.0, "2026-10-02"));
+    quotes.back().chineseList = true;
+    quotes.push_back(quote(0.1, "2026-10-02"));
+    quotes.back().contract = PriceContract::spot;
+    const auto points = priceHistory(catalogOf(quotes), "card", Currency::usd, 7.0);
+    QCOMPARE(points.size(), std::size_t{2});
+    QCOMPARE(QString::fromStdString(points[0].month), QString("2025-03"));
+    QCOMPARE(points[0].amount, 4.0);
+    QCOMPARE(points[1].quotes, 3);
+    QCOMPARE(points[1].amount, 2.0); // of 1, 2 and 3 dollars
+    QVERIFY(priceHistory(catalogOf(quotes), "other", Currency::usd, 7.0).empty());
+    QVERIFY(priceHistory(test::shippedLibrary().catalog, "h100-sxm", Currency::usd, 7.0).size() > 5);
 }
 
 void TestPrice::shippedPrices_data() {

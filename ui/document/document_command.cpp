@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -44,6 +46,8 @@ void ChangeFields::undo() {
     bool scenario = false, texts = false;
     for (auto change = m_changes.rbegin(); change != m_changes.rend(); ++change)
         m_document.writeField(change->path, change->before, change->textBefore, scenario, texts);
+    if (m_document.m_abandoning)
+        setObsolete(true);
     m_document.announce(scenario, texts);
 }
 
@@ -54,21 +58,29 @@ void ChangeFields::redo() {
     m_document.announce(scenario, texts);
 }
 
-int ChangeFields::id() const { return m_changes.size() == 1 ? changeFieldsId : -1; }
+int ChangeFields::id() const { return m_run > 0 || m_changes.size() == 1 ? changeFieldsId : -1; }
 
 bool ChangeFields::mergeWith(const QUndoCommand* other) {
     const auto* next = static_cast<const ChangeFields*>(other);
-    if (next->m_changes.size() != 1 || next->m_changes.front().path != m_changes.front().path)
-        return false;
     const bool sameRun = m_run > 0 && m_run == next->m_run;
-    const bool quick = m_run == 0 && next->m_run == 0 && m_age.elapsed() < quickSuccessionMs;
+    const bool quick = m_run == 0 && next->m_run == 0 && m_age.elapsed() < quickSuccessionMs &&
+                       next->m_changes.front().path == m_changes.front().path;
     if (!sameRun && !quick)
         return false;
-    FieldChange& mine = m_changes.front();
-    mine.after = next->m_changes.front().after;
-    mine.textAfter = next->m_changes.front().textAfter;
+    for (const FieldChange& change : next->m_changes) {
+        const auto mine = std::ranges::find(m_changes, change.path, &FieldChange::path);
+        if (mine == m_changes.end()) {
+            m_changes.push_back(change);
+        } else {
+            mine->after = change.after;
+            mine->textAfter = change.textAfter;
+        }
+    }
     m_age.restart();
-    if (sameValue(mine.before, mine.after) && sameText(mine.textBefore, mine.textAfter))
+    std::erase_if(m_changes, [](const FieldChange& change) {
+        return sameValue(change.before, change.after) && sameText(change.textBefore, change.textAfter);
+    });
+    if (m_changes.empty())
         setObsolete(true);
     return true;
 }

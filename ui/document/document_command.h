@@ -22,6 +22,7 @@ public:
     void undo() override;
     void redo() override;
     [[nodiscard]] int id() const override;
+    [[nodiscard]] int run() const { return m_run; }
     bool mergeWith(const QUndoCommand* other) override;
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/field.h"
 
+#include "document/parameter_fields.h"
 #include "names/enum_names.h"
 
 #include <algorithm>
@@ -177,35 +178,6 @@ Field preset() {
             {}};
 }
 
-template<const char* Key>
-Field economics(std::string_view path) {
-    return {path,
-            FieldKind::real,
-            [](const Scenario& s) {
-                const auto found = s.economics.parameters.find(std::string_view(Key));
-                return found == s.economics.parameters.end() ? Scalar{} : Scalar{found->second};
-            },
-            [](Scenario& s, const Scalar& scalar) {
-                double value = 0.0;
-                if (isOpen(scalar)) {
-                    s.economics.parameters.erase(Key);
-                    return true;
-                }
-                if (!fromScalar(scalar, value))
-                    return false;
-                s.economics.parameters.insert_or_assign(Key, value);
-                return true;
-            },
-            {},
-            {}};
-}
-constexpr char pricePerHour[] = "price_per_accelerator_hour";
-constexpr char failures[] = "failures_per_accelerator_hour";
-constexpr char checkpointSeconds[] = "checkpoint_seconds";
-constexpr char restartSeconds[] = "restart_seconds";
-constexpr char pue[] = "pue";
-constexpr char exchangeRate[] = "fx_cny_per_usd";
-
 // Never open: a document without weights has equal ones.
 template<double DecisionWeights::*Member>
 Field weight(std::string_view path) {
@@ -233,11 +205,13 @@ std::vector<Field> makeFields() {
     using S = StrategyChoice;
     using E = EconomicsChoice;
     using L = Constraints;
+    using D = DecisionChoice;
     constexpr auto training = &Scenario::training;
     constexpr auto cluster = &Scenario::cluster;
     constexpr auto strategy = &Scenario::strategy;
     constexpr auto money = &Scenario::economics;
     constexpr auto limits = &Scenario::constraints;
+    constexpr auto decision = &Scenario::decision;
     return {
         scenarioName(),
         preset(),
@@ -288,13 +262,9 @@ std::vector<Field> makeFields() {
         entry<money, &E::mode>("economics.mode", id("rent")),
         entry<money, &E::currency>("economics.currency", id("CNY")),
         entry<money, &E::contract>("economics.contract", id("on_demand")),
-        entry<money, &E::includeVat>("economics.include_vat"),
-        economics<pricePerHour>("economics.price_per_accelerator_hour"),
-        economics<failures>("economics.failures_per_accelerator_hour"),
-        economics<checkpointSeconds>("economics.checkpoint_seconds"),
-        economics<restartSeconds>("economics.restart_seconds"),
-        economics<pue>("economics.pue"),
-        economics<exchangeRate>("economics.fx_cny_per_usd"),
+        entry<money, &E::includeVat>("economics.include_vat", Scalar{true}),
+        entry<money, &E::hostingIncludesPower>("economics.hosting_includes_power"),
+        entry<money, &E::clusterMaturity>("economics.cluster_maturity", id("typical")),
         entry<limits, &L::maxDays>("constraints.max_days"),
         entry<limits, &L::maxCost>("constraints.max_cost"),
         entry<limits, &L::minMemoryHeadroom>("constraints.min_memory_headroom", Scalar{0.1}),
@@ -304,13 +274,20 @@ std::vector<Field> makeFields() {
         weight<&DecisionWeights::memory>("decision.weights.memory"),
         weight<&DecisionWeights::interconnect>("decision.weights.interconnect"),
         weight<&DecisionWeights::ecosystem>("decision.weights.ecosystem"),
+        entry<limits, &L::maxDeliveryWeeks>("constraints.max_delivery_weeks"),
+        entry<decision, &D::presentStack>("decision.present_stack"),
     };
 }
 
 } // namespace
 
 const std::vector<Field>& allFields() {
-    static const std::vector<Field> fields = makeFields();
+    static const std::vector<Field> fields = [] {
+        std::vector<Field> all = makeFields();
+        for (const auto& more : {economicFields(), cardFigureFields()})
+            all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }();
     return fields;
 }
 

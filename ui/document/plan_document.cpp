@@ -8,6 +8,7 @@ namespace headroom {
 namespace {
 
 constexpr int historyLimit = 1000;
+constexpr std::string_view cardPath = "cluster.accelerator";
 
 QString describe(const QUndoCommand* command) {
     const auto* step = dynamic_cast<const DocumentCommand*>(command);
@@ -39,6 +40,13 @@ QString PlanDocument::redoText() const {
     return m_undoStack.canRedo() ? describe(m_undoStack.command(m_undoStack.index())) : QString();
 }
 
+QStringList PlanDocument::historyTexts() const {
+    QStringList texts;
+    for (int i = 0; i < m_undoStack.count(); ++i)
+        texts << describe(m_undoStack.command(i));
+    return texts;
+}
+
 void PlanDocument::push(std::vector<FieldChange> changes) {
     if (!changes.empty())
         m_undoStack.push(new ChangeFields(*this, std::move(changes), m_run));
@@ -55,7 +63,27 @@ void PlanDocument::setValue(std::string_view path, const Scalar& newValue) {
     const InvalidText* text = invalidText(path);
     if (sameValue(before, field->read(trial)) && !text)
         return;
-    push({{std::string(path), before, newValue, text ? std::optional(*text) : std::nullopt, std::nullopt}});
+    std::vector<FieldChange> changes{
+        {std::string(path), before, newValue, text ? std::optional(*text) : std::nullopt, std::nullopt}};
+    addDroppedFigures(changes, trial);
+    push(std::move(changes));
+}
+
+// Figures of a changed copy belong to the card they were made for. Another card drops them, each as a change of its own,
+// so that undo brings them back.
+void PlanDocument::addDroppedFigures(std::vector<FieldChange>& changes, const Scenario& after) const {
+    if (after.cluster.accelerators == m_scenario.cluster.accelerators)
+        return;
+    for (const Field& field : allFields()) {
+        if (!field.path.starts_with(cardPath) || field.path == cardPath)
+            continue;
+        const Scalar before = field.read(m_scenario);
+        const InvalidText* text = invalidText(field.path);
+        if ((!isOpen(before) && isOpen(field.read(after))) || text) {
+            changes.push_back({std::string(field.path), before, Scalar{}, text ? std::optional(*text) : std::nullopt,
+                               std::nullopt});
+        }
+    }
 }
 
 void PlanDocument::setInvalidText(std::string_view path, const QString& text, const Problem& problem) {
@@ -82,6 +110,7 @@ void PlanDocument::apply(const std::vector<Fix>& changes) {
                 {change.path, before, change.value, text ? std::optional(*text) : std::nullopt, std::nullopt});
         }
     }
+    addDroppedFigures(step, trial);
     // A fix is a step of its own, never merged into the typing before it.
     beginRun();
     push(std::move(step));
@@ -103,6 +132,11 @@ void PlanDocument::replace(const Scenario& scenario, ReplaceKind kind) {
 void PlanDocument::adopt(const Scenario& scenario, const QString& label) {
     Scenario next = scenario;
     next.name = m_scenario.name;
+    // How many copies there are follows from the cluster, also when its size is changed next.
+    if (!m_scenario.strategy.data)
+        next.strategy.data.reset();
+    if (!m_scenario.strategy.shard)
+        next.strategy.shard.reset();
     m_undoStack.push(new ReplaceScenario(*this, std::move(next), ReplaceKind::adopted, label));
 }
 
@@ -118,11 +152,31 @@ void PlanDocument::beginRun() { m_run = ++m_runCounter; }
 
 void PlanDocument::endRun() { m_run = 0; }
 
+void PlanDocument::abandonRun() {
+    const auto* step = m_undoStack.canUndo()
+                           ? dynamic_cast<const ChangeFields*>(m_undoStack.command(m_undoStack.index() - 1))
+                           : nullptr;
+    if (m_run > 0 && step && step->run() == m_run) {
+        m_abandoning = true;
+        m_undoStack.undo();
+        m_abandoning = false;
+    }
+    endRun();
+}
+
 void PlanDocument::writeField(const std::string& path, const Scalar& newValue, const std::optional<InvalidText>& text,
                               bool& scenarioTouched, bool& textsTouched) {
     const Field* field = findField(path);
     if (!sameValue(field->read(m_scenario), newValue)) {
+        // The step names each figure that goes with its card: writing the card itself drops none.
+        Overrides figures = m_scenario.cluster.overrides;
         field->write(m_scenario, newValue);
+        if (path == cardPath) {
+            std::erase_if(figures, [](const auto& figure) {
+                return findField(std::string(cardPath) + '.' + figure.first) == nullptr;
+            });
+            m_scenario.cluster.overrides = std::move(figures);
+        }
         scenarioTouched = true;
     }
     if (text) {

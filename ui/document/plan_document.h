@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QUndoStack>
 
 #include <map>
@@ -58,6 +59,8 @@ public:
     // What the latest undone or redoable step is, in the present language; empty when there is none.
     [[nodiscard]] QString undoText() const;
     [[nodiscard]] QString redoText() const;
+    // All steps of the history, the oldest first; undoStack()->index() is how many of them are done.
+    [[nodiscard]] QStringList historyTexts() const;
 
     // Edits of the same field within a second, or between beginRun and endRun, are one step of the history.
     void setValue(std::string_view path, const Scalar& value);
@@ -74,6 +77,8 @@ public:
     void restore(const Scenario& scenario, const InvalidTexts& texts);
     void beginRun();
     void endRun();
+    // Ends the run as if it had not been: its edits are undone and leave no step, neither behind nor ahead.
+    void abandonRun();
 
 signals:
     // The scenario's value changed; the revision grows with each change.
@@ -88,6 +93,7 @@ private:
                     bool& scenario, bool& texts);
     void announce(bool scenario, bool texts);
     void push(std::vector<FieldChange> changes);
+    void addDroppedFigures(std::vector<FieldChange>& changes, const Scenario& after) const;
 
     std::shared_ptr<const Library> m_library;
     Scenario m_scenario;
@@ -96,6 +102,7 @@ private:
     quint64 m_revision = 1;
     int m_run = 0; // > 0: inside beginRun … endRun; a new number a run
     int m_runCounter = 0;
+    bool m_abandoning = false;
 };
 
 } // namespace headroom

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/accelerator_chooser.h"
 
+#include "panels/accelerator_copy.h"
+#include "panels/accelerator_picker.h"
 #include "text/field_text.h"
 #include "text/format.h"
+
+#include <QContextMenuEvent>
+#include <QMenu>
 
 namespace headroom {
 
@@ -14,24 +19,10 @@ AcceleratorChooser::AcceleratorChooser(FieldBinder& binder, QWidget* parent)
     : PickerEdit(QStringLiteral("accelerator"), true, parent), m_binder(binder) {
     setObjectName(QStringLiteral("cluster.accelerator"));
     binder.addOther(std::string(path), this, [this] { refresh(); });
-    connect(this, &PickerEdit::listOpened, this, [this] {
-        m_before = m_binder.document().value(path);
-        m_binder.document().beginRun();
-    });
-    connect(this, &PickerEdit::previewed, this,
-            [this](const QString& id) { m_binder.document().setValue(path, Scalar{id.toStdString()}); });
-    connect(this, &PickerEdit::adopted, this, [this](const QString& id) {
-        m_binder.document().setValue(path, Scalar{id.toStdString()});
-        m_binder.document().endRun();
-    });
-    connect(this, &PickerEdit::cancelled, this, [this] {
-        m_binder.document().setValue(path, m_before);
-        m_binder.document().endRun();
-    });
     retranslate();
 }
 
-QString AcceleratorChooser::figures(const Accelerator& card, bool brief) const {
+QString AcceleratorChooser::figures(const Accelerator& card) const {
     const Format format;
     QStringList parts;
     const auto peak = card.peakTflops.find(Precision::bf16);
@@ -44,31 +35,41 @@ QString AcceleratorChooser::figures(const Accelerator& card, bool brief) const {
         parts << tr("peak unknown");
     if (card.memoryBandwidthGbytePerSecond.value)
         parts << format.bandwidth(units::gbytePerSecond(*card.memoryBandwidthGbytePerSecond.value));
-    if (!card.link.name.empty()) {
-        const QString name = QString::fromStdString(card.link.name);
-        parts << (brief ? name.section(QStringLiteral(" + "), 0, 0) : name);
-    }
+    if (!card.link.name.empty())
+        parts << QString::fromStdString(card.link.name).section(QStringLiteral(" + "), 0, 0);
     return parts.join(tr(", "));
 }
 
 void AcceleratorChooser::retranslate() {
     setLabel(tr("Accelerator"));
-    setFilterHint(tr("Search name, vendor or memory"));
-    std::vector<PickerEntry> entries;
-    for (const Accelerator& card : m_binder.library().catalog.accelerators) {
-        PickerEntry entry;
-        entry.id = QString::fromStdString(card.id);
-        entry.title = QString::fromStdString(card.name);
-        entry.group = QString::fromStdString(card.vendor);
-        entry.subtitle = figures(card);
-        if (card.memoryGb.value)
-            entry.subtitle = tr("%1 GB, ").arg(*card.memoryGb.value) + entry.subtitle;
-        if (card.announcedOnly)
-            entry.subtitle += tr(", announced");
-        entries.push_back(entry);
-    }
-    setEntries(std::move(entries));
+    if (m_picker)
+        m_picker->retranslate();
     refresh();
+}
+
+void AcceleratorChooser::openList() {
+    if (!m_picker) {
+        m_picker = new AcceleratorPicker(m_binder, this);
+        connect(m_picker, &AcceleratorPicker::closed, this, [this] { setFocus(Qt::PopupFocusReason); });
+    }
+    m_picker->open(anchor() ? anchor() : this);
+}
+
+void AcceleratorChooser::openCopy() {
+    openList();
+    m_picker->setEditing(true);
+}
+
+QWidget* AcceleratorChooser::popup() const { return m_picker; }
+
+void AcceleratorChooser::contextMenuEvent(QContextMenuEvent* event) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Edit a copy…"), this, &AcceleratorChooser::openCopy);
+    QAction* back = menu->addAction(tr("Back to the catalog's figures"), this,
+                                    [this] { dropCardFigures(m_binder.document()); });
+    back->setEnabled(!m_binder.document().scenario().cluster.overrides.empty());
+    menu->popup(event->globalPos());
 }
 
 void AcceleratorChooser::refresh() {
@@ -83,9 +84,9 @@ void AcceleratorChooser::refresh() {
     if (view.state == FieldState::edited)
         calm.state = FieldState::usual; // the name itself says what was chosen
     const Accelerator* card = m_binder.library().catalog.accelerator(*id);
-    QString line = card ? figures(*card, true) : tr("not in the catalog");
+    QString line = card ? figures(*card) : tr("not in the catalog");
     if (!m_binder.document().scenario().cluster.overrides.empty())
-        line = tr("changed copy: ") + line;
+        line = tr("changed copy of: ") + line;
     display(calm, QString::fromStdString(*id), valueText(path, shown, &m_binder.library()), line);
 }
 

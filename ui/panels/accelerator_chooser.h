@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses the card from the catalog, with the figures that matter beside each name.
+// The field of the card, with the figures that matter beside its name. It opens the list of cards.
 #pragma once
 
 #include "panels/field_binder.h"
@@ -7,19 +7,27 @@
 
 namespace headroom {
 
+class AcceleratorPicker;
+
 class AcceleratorChooser : public PickerEdit {
     Q_OBJECT
 public:
     explicit AcceleratorChooser(FieldBinder& binder, QWidget* parent = nullptr);
     void retranslate();
     void refresh();
+    void openList() override;
+    // The list, with the figures of a changed copy of the card in its pane.
+    void openCopy();
+    [[nodiscard]] QWidget* popup() const override;
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    [[nodiscard]] QString figures(const Accelerator& card, bool brief = false) const;
+    [[nodiscard]] QString figures(const Accelerator& card) const;
 
     FieldBinder& m_binder;
-    Scalar m_before; // while the list is open
-    Overrides m_overridesBefore;
+    QPointer<AcceleratorPicker> m_picker; // made when it is first opened
 };
 
 } // namespace headroom

@@ -17,6 +17,31 @@ bool sameProblem(const Problem& a, const Problem& b) {
     return a.code == b.code && a.arguments == b.arguments && a.legal == b.legal;
 }
 
+// What the bill took for a parameter of the costs that the scenario leaves open.
+Scalar economicValue(std::string_view path, const Economics& economics) {
+    constexpr std::string_view section = "economics.";
+    if (!path.starts_with(section))
+        return {};
+    const std::string_view key = path.substr(section.size());
+    if (key == "fx_cny_per_usd" && economics.cnyPerUsd > 0.0)
+        return economics.cnyPerUsd;
+    for (std::size_t i = 0; i < economicKeyCount; ++i) {
+        const auto known = static_cast<EconomicKey>(i);
+        if (nameOf(known) == key && economics[known].value)
+            return *economics[known].value;
+    }
+    return {};
+}
+
+// A part of the bill, by its path.
+bool isEconomic(std::string_view path) {
+    for (std::size_t i = 0; i < economicKeyCount; ++i) {
+        if (path.starts_with("economics.") && path.substr(10) == nameOf(static_cast<EconomicKey>(i)))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 bool FieldBinder::Basis::sameAs(const Basis& other) const {
@@ -53,6 +78,7 @@ void FieldBinder::add(QuantityEdit* edit, bool stepsLegally) {
     }
     Bound& bound = m_bound[path];
     bound.widget = edit;
+    bound.range = [edit] { return edit->rangeText(); };
     bound.display = [edit, path](const FieldView& view) {
         edit->setLabel(fieldLabel(path));
         edit->display(view);
@@ -136,6 +162,12 @@ FieldBinder::Basis FieldBinder::basis(std::string_view path) const {
             std::find_if(assumed.begin(), assumed.end(), [&](const Assumption& a) { return a.path == path; });
         if (open && found != assumed.end())
             basis.assumption = *found;
+        if (open && isOpen(basis.effective))
+            basis.effective = economicValue(path, m_estimate->resolved.economics);
+        if (isOpen(basis.effective) && basis.assumption)
+            basis.effective = basis.assumption->value;
+        if (isOpen(basis.effective) && open && field)
+            basis.effective = field->usual; // left open to the end: the rule of the contract
     }
     if (basis.typed || !basis.errors.empty())
         basis.state = FieldState::invalid;
@@ -156,12 +188,16 @@ FieldView FieldBinder::viewOf(std::string_view path, const Basis& basis) const {
     view.effective = basis.effective;
     view.state = basis.state;
     QStringList lines{fieldHelp(path).toHtmlEscaped()};
+    if (const auto bound = m_bound.find(path); bound != m_bound.end() && bound->second.range)
+        lines << bound->second.range().toHtmlEscaped();
     if (basis.typed) {
         view.typed = basis.typed->text;
         lines << problemText(basis.typed->problem, *m_messages).toHtmlEscaped();
     }
     for (const Problem& problem : basis.errors)
         lines << problemText(problem, *m_messages).toHtmlEscaped();
+    if (isOpen(basis.value) && isOpen(basis.effective) && isEconomic(path))
+        lines << tr("Nobody has published a value to trust: nothing is counted until you state it.").toHtmlEscaped();
     if (basis.assumption)
         lines << assumptionText(*basis.assumption, *m_messages).toHtmlEscaped();
     lines.removeAll(QString());

@@ -47,6 +47,8 @@ public:
     [[nodiscard]] PlanDocument& document() { return m_document; }
     [[nodiscard]] const Library& library() const { return *m_library; }
     [[nodiscard]] const Messages& messages() const { return *m_messages; }
+    [[nodiscard]] const std::shared_ptr<const Library>& libraryPtr() const { return m_library; }
+    [[nodiscard]] const std::shared_ptr<const Messages>& messagesPtr() const { return m_messages; }
 
 private:
     // All that a field's view follows from, without its sentences: an edit changes few of them, and comparing is far
@@ -62,6 +64,7 @@ private:
     struct Bound {
         QWidget* widget = nullptr;
         std::function<void(const FieldView&)> display;
+        std::function<QString()> range; // what may be typed
         std::optional<Basis> shown;
         bool always = false; // shows itself: asked every time
     };

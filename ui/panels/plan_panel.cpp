@@ -3,6 +3,7 @@
 
 #include "document/field.h"
 #include "panels/accelerator_chooser.h"
+#include "panels/accelerator_copy.h"
 #include "panels/model_chooser.h"
 #include "text/field_text.h"
 #include "theme/theme.h"
@@ -54,6 +55,7 @@ PlanPanel::PlanPanel(PlanDocument& document, std::shared_ptr<const Library> libr
     buildStrategy();
     buildLimits();
     buildEconomics();
+    buildEcosystem();
     m_layout->addStretch(1);
     setWidget(m_content);
     for (QWidget* widget : m_content->findChildren<QWidget*>())
@@ -118,24 +120,30 @@ QWidget* PlanPanel::row(QWidget* body, const std::vector<QWidget*>& fields, cons
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(columnGap);
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        QWidget* field = fields[i];
-        auto* cell = new QWidget(box);
-        auto* cellLayout = new QVBoxLayout(cell);
-        cellLayout->setContentsMargins(0, 0, 0, 0);
-        cellLayout->setSpacing(1);
-        QLabel* label = fieldLabelWidget(cell);
-        label->setBuddy(field);
-        cellLayout->addWidget(label);
-        cellLayout->addWidget(field);
-        m_labels.emplace_back(label, field->objectName().toStdString());
+        QWidget* made = cell(box, fields[i]);
         // A field that is not shown leaves its place to nobody: the others stay where they are.
         QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         policy.setRetainSizeWhenHidden(true);
-        cell->setSizePolicy(policy);
-        layout->addWidget(cell, shares.empty() ? 1 : shares[i]);
+        made->setSizePolicy(policy);
+        layout->addWidget(made, shares.empty() ? 1 : shares[i]);
     }
     body->layout()->addWidget(box);
     return box;
+}
+
+QWidget* PlanPanel::cell(QWidget* parent, QWidget* field) {
+    auto* made = new QWidget(parent);
+    auto* layout = new QVBoxLayout(made);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(1);
+    QLabel* label = fieldLabelWidget(made);
+    if (qobject_cast<SwitchEdit*>(field) == nullptr) { // a switch says its name itself
+        label->setBuddy(field);
+        m_labels.emplace_back(label, field->objectName().toStdString());
+    }
+    layout->addWidget(label);
+    layout->addWidget(field);
+    return made;
 }
 
 QWidget* PlanPanel::line(QWidget* body, QWidget* field, const char* path) {
@@ -169,6 +177,7 @@ void PlanPanel::retranslate() {
     retranslateChoices();
     m_model->retranslate();
     m_accelerator->retranslate();
+    m_changed->retranslate();
     m_binder.refresh();
     showUnits();
     showDerived();

@@ -9,12 +9,14 @@
 #include <functional>
 #include <vector>
 
+class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
 namespace headroom {
 
 class AcceleratorChooser;
+class ChangedFigures;
 class ChoiceEdit;
 class ElidedLabel;
 class ModelChooser;
@@ -22,6 +24,9 @@ class QuantityEdit;
 class SectionHeader;
 class SwitchEdit;
 struct QuantitySpec;
+
+// The software stacks of the catalog's cards, each once.
+std::vector<std::string> softwareStacks(const Catalog& catalog);
 
 class PlanPanel : public QScrollArea {
     Q_OBJECT
@@ -48,6 +53,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    // A field that stands in its section only while it means something.
+    struct FlowCell {
+        QWidget* cell = nullptr;
+        std::string path;
+    };
+    // Fields in two columns, those that mean something now one after the other.
+    struct Flow {
+        QGridLayout* grid = nullptr;
+        std::vector<FlowCell> cells, shown;
+    };
     struct Section {
         SectionHeader* header = nullptr;
         QWidget* body = nullptr;
@@ -61,6 +76,11 @@ private:
     SwitchEdit* toggle(const char* path);
     // A row of fields, each under its label.
     QWidget* row(QWidget* body, const std::vector<QWidget*>& fields, const std::vector<int>& shares = {});
+    // A field under its label.
+    QWidget* cell(QWidget* parent, QWidget* field);
+    Flow flow(QWidget* body, const std::vector<QWidget*>& fields);
+    void arrange(Flow& flow);
+    [[nodiscard]] bool isAsked(const std::string& path) const;
     // One field with its label at the left.
     QWidget* line(QWidget* body, QWidget* field, const char* path);
     void buildWorkload();
@@ -68,7 +88,10 @@ private:
     void buildStrategy();
     void buildLimits();
     void buildEconomics();
+    void buildEcosystem();
+    void showEconomicUnits();
     [[nodiscard]] QString economicsNote(const QString& currency) const;
+    [[nodiscard]] QString ecosystemNote() const;
     void showDerived();
     void showUnits();
     void showShape();
@@ -84,6 +107,8 @@ private:
     std::vector<ChoiceEdit*> m_choices;
     ModelChooser* m_model = nullptr;
     AcceleratorChooser* m_accelerator = nullptr;
+    ChangedFigures* m_changed = nullptr;
+    Flow m_economics, m_ecosystem;
     QLabel* m_modelLine = nullptr;
     QLabel* m_planIcon = nullptr;
     ElidedLabel* m_planLine = nullptr;

@@ -4,6 +4,7 @@
 
 #include "document/field.h"
 #include "panels/accelerator_chooser.h"
+#include "panels/accelerator_copy.h"
 #include "panels/model_chooser.h"
 #include "text/field_text.h"
 #include "text/format.h"
@@ -67,6 +68,9 @@ void PlanPanel::buildHardware() {
     QWidget* body = addSection(QT_TR_NOOP("Hardware"), true).body;
     m_accelerator = new AcceleratorChooser(m_binder, body);
     body->layout()->addWidget(m_accelerator);
+    m_changed = new ChangedFigures(m_binder, body);
+    connect(m_changed, &ChangedFigures::editRequested, m_accelerator, &AcceleratorChooser::openCopy);
+    body->layout()->addWidget(m_changed);
     row(body, {quantity(cards("cluster.count"), true), quantity(cards("cluster.per_node"))});
     row(body, {quantity({"cluster.intra_node_gbyte_per_s", QuantityKind::gbytePerSecond, 0.1, mostRate, false, 0}),
                quantity({"cluster.inter_node_gbit_per_s", QuantityKind::gbitPerSecond, 0.1, mostRate, false, 0})});
@@ -130,13 +134,9 @@ void PlanPanel::buildLimits() {
     row(body, {quantity({"constraints.max_days", QuantityKind::days, 0.01, mostDays, false, 1}),
                quantity({"constraints.max_cost", QuantityKind::money, 1, mostMoney, false, 0}),
                quantity({"constraints.min_memory_headroom", QuantityKind::percent, 0, 0.95, false, 0.01})});
-}
-
-void PlanPanel::buildEconomics() {
-    QWidget* body = addSection(QT_TR_NOOP("Economics"), false).body;
-    row(body, {choice("economics.mode"), choice("economics.contract")});
-    row(body, {choice("economics.currency"),
-               quantity({"economics.price_per_accelerator_hour", QuantityKind::moneyPerHour, 0, 1e6, false, 0})});
+    row(body, {quantity({"constraints.max_power_kw", QuantityKind::kilowatts, 0.1, 1e7, false, 0}),
+               quantity(cards("constraints.max_count", 1e7)),
+               quantity({"constraints.max_delivery_weeks", QuantityKind::weeks, 0, 1e4, false, 1})});
 }
 
 void PlanPanel::retranslateChoices() {
@@ -147,6 +147,10 @@ void PlanPanel::retranslateChoices() {
             texts = {tr("0, nothing shared out"), tr("1, optimizer state"), tr("2, gradients too"),
                      tr("3, weights too")};
             edit->setShortTexts({QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3")});
+        } else if (edit->path() == "decision.present_stack") {
+            texts.push_back(tr("automatic"));
+            for (const std::string& stack : softwareStacks(m_library->catalog))
+                texts.push_back(QString::fromStdString(stack));
         } else if (edit->path() == "cluster.fabric") {
             for (const Fabric& fabric : m_library->catalog.fabrics) {
                 if (fabric.kind == "scale_out")
@@ -195,15 +199,20 @@ void PlanPanel::showUnits() {
     unit("cluster.oversubscription", QStringLiteral(": 1"));
     unit("constraints.max_days", tr("d"));
     unit("constraints.min_memory_headroom", QStringLiteral("%"));
-    unit("economics.price_per_accelerator_hour", tr("/ card-hour"));
+    unit("constraints.max_power_kw", QStringLiteral("kW"));
+    unit("constraints.max_delivery_weeks", tr("wk"));
+    showEconomicUnits();
 
     const Scalar currency = m_document.value("economics.currency");
     const auto* code = std::get_if<std::string>(&currency);
     const std::string shown = code ? *code : std::string("CNY");
     if (shown != m_currency) {
         m_currency = shown;
-        for (const char* path : {"constraints.max_cost", "economics.price_per_accelerator_hour"})
-            m_quantities.find(path)->second->setCurrency(shown);
+        for (const auto& [path, edit] : m_quantities) {
+            const QuantityKind kind = edit->spec().kind;
+            if (kind == QuantityKind::money || kind == QuantityKind::moneyPerHour || kind == QuantityKind::moneyPerUnit)
+                edit->setCurrency(shown);
+        }
         m_binder.refresh(); // amounts carry their sign
     }
 
@@ -213,15 +222,10 @@ void PlanPanel::showUnits() {
             section.header->setNote(m_model->kindLine());
         else if (title == "Economics")
             section.header->setNote(economicsNote(QString::fromStdString(shown)));
+        else if (title == "Ecosystem")
+            section.header->setNote(ecosystemNote());
     }
     m_modelLine->setText(m_model->derivedLine());
-}
-
-QString PlanPanel::economicsNote(const QString& currency) const {
-    const QString mode = valueText("economics.mode", m_binder.view("economics.mode").effective);
-    const QString contract = valueText("economics.contract", m_binder.view("economics.contract").effective);
-    const bool rents = m_binder.view("economics.mode").effective == Scalar{std::string("rent")};
-    return rents ? tr("%1, %2, %3").arg(mode, contract, currency) : tr("%1, %2").arg(mode, currency);
 }
 
 // "2 × 1 × 1 × 32 = 64, 32 micro-batches", or what is wrong with the plan.
@@ -275,6 +279,8 @@ void PlanPanel::showShape() {
     m_extraRow->setVisible(pipeline || expert || context);
     m_overlapTensor->setVisible(size("strategy.tensor") > 1);
     m_overlapExpert->setVisible(moe);
+    arrange(m_economics);
+    arrange(m_ecosystem);
 }
 
 } // namespace headroom

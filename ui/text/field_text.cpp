@@ -2,12 +2,14 @@
 #include "text/field_text.h"
 
 #include "estimate/resolve.h"
+#include "text/field_words.h"
 #include "text/format.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 namespace headroom {
@@ -17,12 +19,6 @@ namespace {
 QString say(const char* text) { return QCoreApplication::translate("Field", text); }
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
-
-struct FieldWords {
-    std::string_view path;
-    const char* label;
-    const char* help;
-};
 
 constexpr std::array fieldWords{
     FieldWords{"name", QT_TRANSLATE_NOOP("Field", "Name"),
@@ -129,8 +125,8 @@ constexpr std::array fieldWords{
     FieldWords{"constraints.min_memory_headroom", QT_TRANSLATE_NOOP("Field", "Free ≥"),
                QT_TRANSLATE_NOOP("Field", "Share of the card's usable memory that has to stay free.")},
     FieldWords{"constraints.max_power_kw", QT_TRANSLATE_NOOP("Field", "Power"),
-               QT_TRANSLATE_NOOP("Field", "Power that the site gives.")},
-    FieldWords{"constraints.max_count", QT_TRANSLATE_NOOP("Field", "Cards at most"),
+               QT_TRANSLATE_NOOP("Field", "Power that the site gives, kW. Draw = rated power of the servers × PUE.")},
+    FieldWords{"constraints.max_count", QT_TRANSLATE_NOOP("Field", "Cards ≤"),
                QT_TRANSLATE_NOOP("Field", "Cards that can be had.")},
     FieldWords{"economics.mode", QT_TRANSLATE_NOOP("Field", "Mode"),
                QT_TRANSLATE_NOOP("Field", "Renting by the card-hour, or buying.")},
@@ -200,6 +196,9 @@ constexpr std::array choiceWords{
     ChoiceWords{"economics.contract", "reserved_1y", QT_TRANSLATE_NOOP("Field", "reserved, 1 year")},
     ChoiceWords{"economics.contract", "reserved_3y", QT_TRANSLATE_NOOP("Field", "reserved, 3 years")},
     ChoiceWords{"economics.contract", "spot", QT_TRANSLATE_NOOP("Field", "spot")},
+    ChoiceWords{"economics.cluster_maturity", "mature", QT_TRANSLATE_NOOP("Field", "run in")},
+    ChoiceWords{"economics.cluster_maturity", "typical", QT_TRANSLATE_NOOP("Field", "typical")},
+    ChoiceWords{"economics.cluster_maturity", "immature", QT_TRANSLATE_NOOP("Field", "new")},
 };
 
 constexpr std::array sections{
@@ -209,17 +208,21 @@ constexpr std::array sections{
     std::pair<std::string_view, const char*>{"strategy", QT_TRANSLATE_NOOP("Field", "Strategy")},
     std::pair<std::string_view, const char*>{"constraints", QT_TRANSLATE_NOOP("Field", "Limits")},
     std::pair<std::string_view, const char*>{"economics", QT_TRANSLATE_NOOP("Field", "Economics")},
-    std::pair<std::string_view, const char*>{"decision", QT_TRANSLATE_NOOP("Field", "Decision")},
+    std::pair<std::string_view, const char*>{"decision", QT_TRANSLATE_NOOP("Field", "Ecosystem")},
 };
 
 // The entry whose path is the longest prefix: "model.architecture.layers" is spoken of as the model.
 const FieldWords* wordsOf(std::string_view path) {
     const FieldWords* best = nullptr;
-    for (const FieldWords& words : fieldWords) {
-        const bool prefix = path == words.path || (path.starts_with(words.path) && path[words.path.size()] == '.');
-        if (prefix && (!best || words.path.size() > best->path.size()))
-            best = &words;
-    }
+    const auto look = [&](std::span<const FieldWords> all) {
+        for (const FieldWords& words : all) {
+            const bool prefix = path == words.path || (path.starts_with(words.path) && path[words.path.size()] == '.');
+            if (prefix && (!best || words.path.size() > best->path.size()))
+                best = &words;
+        }
+    };
+    look(fieldWords);
+    look(parameterWords());
     return best;
 }
 
@@ -250,9 +253,17 @@ QString numberText(std::string_view path, double value) {
         return plain() + noBreak + QStringLiteral("Gb/s");
     if (path == "constraints.max_power_kw")
         return plain() + noBreak + QStringLiteral("kW");
-    if (path == "constraints.max_cost")
+    if (path == "constraints.max_cost" || path == "economics.price_per_accelerator_hour")
         return format.rounded(value);
-    return plain();
+    const FieldWords* words = wordsOf(path);
+    if (!words || !words->unit)
+        return value < 1e-3 && value > 0.0 ? QString::number(value, 'g', 3) : plain();
+    const std::string_view unit = words->unit;
+    if (unit == "%")
+        return format.percent(value, value * 100.0 == std::floor(value * 100.0) ? 0 : 1);
+    if (unit == "money")
+        return format.rounded(value);
+    return (value < 1e-3 && value > 0.0 ? QString::number(value, 'g', 3) : plain()) + noBreak + say(words->unit);
 }
 
 } // namespace

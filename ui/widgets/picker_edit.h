@@ -40,10 +40,10 @@ public:
     void setFreeEntry(std::function<PickerEntry(const QString& typed)> make) { m_freeEntry = std::move(make); }
     // What the button shows. `id` is the entry that is chosen; it may be none of the list.
     void display(const FieldView& view, const QString& id, const QString& title, const QString& subtitle);
-    void openList();
+    virtual void openList();
     // The list opens over this widget instead of below the field, so that it covers no verdict.
     void setAnchor(QWidget* anchor) { m_anchor = anchor; }
-    [[nodiscard]] QWidget* popup() const;
+    [[nodiscard]] virtual QWidget* popup() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -60,6 +60,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    [[nodiscard]] QWidget* anchor() const { return m_anchor; }
 
 private:
     void filter(const QString& text);

@@ -32,6 +32,15 @@ std::optional<double> number(const Scalar& value) {
     return std::nullopt;
 }
 
+// What nobody typed is shown to four figures: a quote's share of a share has a dozen.
+Scalar rounded(const Scalar& value) {
+    const auto exact = number(value);
+    if (!exact || *exact == 0.0 || !std::isfinite(*exact))
+        return value;
+    const double step = std::pow(10.0, std::floor(std::log10(std::abs(*exact))) - 3.0);
+    return step < 1.0 ? std::round(*exact / step) / std::round(1.0 / step) : std::round(*exact / step) * step;
+}
+
 const char* faultOf(ParseError error) {
     switch (error) {
     case ParseError::unknown_unit:
@@ -73,11 +82,36 @@ Scalar QuantityEdit::scalarOf(double value) const {
     return m_spec.whole ? Scalar{static_cast<std::int64_t>(value)} : Scalar{value};
 }
 
+// A bound as a reader would write it, with the unit of the field where that is one.
+QString QuantityEdit::boundText(double bound) const {
+    const Format format;
+    const auto grouped = [&] {
+        return bound == std::floor(bound) && bound < 1e15 ? format.count(static_cast<std::int64_t>(bound))
+                                                          : QString::number(bound);
+    };
+    switch (m_spec.kind) {
+    case QuantityKind::percent:
+        return format.percent(bound, bound * 100.0 == std::floor(bound * 100.0) ? 0 : 1);
+    case QuantityKind::tokens:
+        return format.tokens(bound);
+    case QuantityKind::money:
+    case QuantityKind::moneyPerHour:
+    case QuantityKind::moneyPerUnit:
+        return bound < 1e4 ? grouped() : format.rounded(bound);
+    default:
+        return grouped();
+    }
+}
+
+QString QuantityEdit::rangeText() const {
+    return tr("From %1 to %2.").arg(boundText(m_spec.minimum), boundText(m_spec.maximum));
+}
+
 void QuantityEdit::display(const FieldView& view) {
     m_view = view;
     setReadOnly(view.state == FieldState::derived);
     setFocusPolicy(view.state == FieldState::derived ? Qt::NoFocus : Qt::StrongFocus);
-    m_assumed = textOf(view.effective);
+    m_assumed = textOf(m_spec.whole ? view.effective : rounded(view.effective));
     QString wanted;
     if (!view.typed.isEmpty())
         wanted = view.typed;
@@ -112,8 +146,8 @@ void QuantityEdit::enter(const QString& typed) {
         problem.arguments = {{std::string(typedFaultKey), Scalar{std::string(fault)}},
                              {"value", Scalar{typed.toStdString()}},
                              {"currency", Scalar{m_currency}},
-                             {"low", scalarOf(m_spec.minimum)},
-                             {"high", scalarOf(m_spec.maximum)}};
+                             {"low", Scalar{boundText(m_spec.minimum).toStdString()}},
+                             {"high", Scalar{boundText(m_spec.maximum).toStdString()}}};
         emit textRejected(typed, problem);
     };
     if (parsed.error != ParseError::none)

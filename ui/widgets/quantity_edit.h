@@ -33,6 +33,8 @@ public:
     [[nodiscard]] QString unit() const { return m_unit; }
     // The value that the program took for an open field, as it is shown in the empty field.
     [[nodiscard]] QString assumedText() const { return m_assumed; }
+    // "From 1 to 1T tok": what may be typed.
+    [[nodiscard]] QString rangeText() const;
     void setCurrency(const std::string& code) { m_currency = code; }
     // The next value that works above (+1) or below (-1) a value; empty: there is none, take a plain step.
     using NextLegal = std::function<std::optional<double>(double from, int direction)>;
@@ -65,6 +67,7 @@ private:
     void fitUnit();
     [[nodiscard]] std::optional<double> shownValue() const;
     [[nodiscard]] QString textOf(const Scalar& value) const;
+    [[nodiscard]] QString boundText(double bound) const;
     [[nodiscard]] Scalar scalarOf(double value) const;
 
     QuantitySpec m_spec;

@@ -187,6 +187,34 @@ constexpr std::array dayUnits{
     Suffix{"周", 7.0},        Suffix{"months", 30.0},    Suffix{"month", 30.0},    Suffix{"个月", 30.0},
     Suffix{"月", 30.0},
 };
+constexpr std::array weekUnits{
+    Suffix{"weeks", 1.0},     Suffix{"week", 1.0},       Suffix{"w", 1.0},           Suffix{"周", 1.0},
+    Suffix{"days", 1.0 / 7},  Suffix{"day", 1.0 / 7},    Suffix{"d", 1.0 / 7},       Suffix{"天", 1.0 / 7},
+    Suffix{"months", 52.0 / 12}, Suffix{"month", 52.0 / 12}, Suffix{"个月", 52.0 / 12}, Suffix{"月", 52.0 / 12},
+};
+constexpr std::array monthUnits{
+    Suffix{"months", 1.0}, Suffix{"month", 1.0}, Suffix{"个月", 1.0}, Suffix{"月", 1.0},
+    Suffix{"人月", 1.0},   Suffix{"years", 12.0}, Suffix{"year", 12.0}, Suffix{"年", 12.0},
+};
+constexpr std::array yearUnits{
+    Suffix{"years", 1.0},       Suffix{"year", 1.0},       Suffix{"y", 1.0},           Suffix{"年", 1.0},
+    Suffix{"months", 1.0 / 12}, Suffix{"month", 1.0 / 12}, Suffix{"个月", 1.0 / 12},
+};
+constexpr std::array secondUnits{
+    Suffix{"seconds", 1.0}, Suffix{"s", 1.0},      Suffix{"秒", 1.0},   Suffix{"ms", 1e-3},   Suffix{"minutes", 60.0},
+    Suffix{"min", 60.0},    Suffix{"分钟", 60.0},  Suffix{"分", 60.0},  Suffix{"h", 3600.0},  Suffix{"小时", 3600.0},
+};
+constexpr std::array peakUnits{
+    Suffix{"tflop/s", 1.0},  Suffix{"tflops", 1.0},    Suffix{"tf", 1.0},      Suffix{"t", 1.0},
+    Suffix{"pflop/s", 1e3},  Suffix{"pflops", 1e3},    Suffix{"pf", 1e3},      Suffix{"p", 1e3},
+    Suffix{"gflop/s", 1e-3}, Suffix{"gflops", 1e-3},   Suffix{"万亿次", 1.0},
+};
+constexpr double gibInGb = 1.073741824; // GB that one GiB holds
+constexpr std::array gigabyteUnits{Suffix{"gb", 1.0}, Suffix{"g", 1.0}, Suffix{"gib", gibInGb}, Suffix{"tb", 1e3}};
+constexpr std::array gibibyteUnits{Suffix{"gib", 1.0}, Suffix{"g", 1.0}, Suffix{"gb", 1.0 / gibInGb},
+                                   Suffix{"mib", 1.0 / 1024}};
+constexpr std::array wattUnits{Suffix{"kw", 1e3}, Suffix{"w", 1.0}, Suffix{"瓦", 1.0}};
+constexpr std::array kilowattUnits{Suffix{"mw", 1e3}, Suffix{"kw", 1.0}, Suffix{"w", 1e-3}, Suffix{"千瓦", 1.0}};
 constexpr std::array percentUnits{Suffix{"%", 1.0}, Suffix{"percent", 1.0}};
 // Words that only name what is counted.
 constexpr std::array countWords{
@@ -197,6 +225,14 @@ constexpr std::array countWords{
 };
 constexpr std::array hourWords{Suffix{"/card-hour", 1.0}, Suffix{"/hour", 1.0}, Suffix{"/h", 1.0},
                                Suffix{"/卡时", 1.0},      Suffix{"/小时", 1.0}, Suffix{"/时", 1.0}};
+
+// What a price is of, where the field's own unit says it already.
+constexpr std::array unitWords{
+    Suffix{"/kwh", 1.0},      Suffix{"/度", 1.0},         Suffix{"/千瓦时", 1.0},    Suffix{"/kw/month", 1.0},
+    Suffix{"/kw month", 1.0}, Suffix{"/kw 月", 1.0},      Suffix{"/千瓦月", 1.0},    Suffix{"/千瓦·月", 1.0},
+    Suffix{"/year", 1.0},     Suffix{"/person-year", 1.0}, Suffix{"/年", 1.0},       Suffix{"/人年", 1.0},
+    Suffix{"/card", 1.0},     Suffix{"/卡", 1.0},         Suffix{"/server", 1.0},    Suffix{"/台", 1.0},
+};
 
 // The whole rest of the text is one of these suffixes.
 template<std::size_t N>
@@ -241,6 +277,10 @@ Scale multiplierAndWord(std::string_view rest, const std::array<Suffix, N>& tabl
     return {factor, rest.empty() || exact(rest, words).has_value()};
 }
 
+bool isMoney(QuantityKind kind) {
+    return kind == QuantityKind::money || kind == QuantityKind::moneyPerHour || kind == QuantityKind::moneyPerUnit;
+}
+
 Scale scaleOf(std::string_view rest, QuantityKind kind) {
     const auto only = [&](const auto& table) -> Scale {
         if (rest.empty())
@@ -256,6 +296,8 @@ Scale scaleOf(std::string_view rest, QuantityKind kind) {
     case QuantityKind::sequence:
         return multiplierAndWord(rest, sequenceMultipliers, countWords);
     case QuantityKind::money:
+    case QuantityKind::moneyPerUnit:
+        return multiplierAndWord(rest, multipliers, unitWords);
     case QuantityKind::moneyPerHour:
         return multiplierAndWord(rest, multipliers, hourWords);
     case QuantityKind::gbytePerSecond:
@@ -264,8 +306,26 @@ Scale scaleOf(std::string_view rest, QuantityKind kind) {
         return only(bitRates);
     case QuantityKind::days:
         return only(dayUnits);
+    case QuantityKind::weeks:
+        return only(weekUnits);
+    case QuantityKind::months:
+        return only(monthUnits);
+    case QuantityKind::years:
+        return only(yearUnits);
+    case QuantityKind::seconds:
+        return only(secondUnits);
     case QuantityKind::percent:
         return only(percentUnits);
+    case QuantityKind::tflops:
+        return only(peakUnits);
+    case QuantityKind::gigabytes:
+        return only(gigabyteUnits);
+    case QuantityKind::gibibytes:
+        return only(gibibyteUnits);
+    case QuantityKind::watts:
+        return only(wattUnits);
+    case QuantityKind::kilowatts:
+        return only(kilowattUnits);
     }
     return {1.0, false};
 }
@@ -280,13 +340,13 @@ ParsedQuantity parseQuantity(std::string_view text, QuantityKind kind, std::stri
     if (rest.empty())
         return {0.0, ParseError::empty};
 
-    const bool isMoney = kind == QuantityKind::money || kind == QuantityKind::moneyPerHour;
     std::string_view typedCurrency;
-    if (isMoney) {
-        if (kind == QuantityKind::moneyPerHour) {
-            // "14 元/卡时": the time comes after the currency.
-            const std::size_t slash = rest.find('/');
-            if (slash != std::string_view::npos && exact(rest.substr(slash), hourWords))
+    if (isMoney(kind)) {
+        // "14 元/卡时": what it is a price of comes after the currency.
+        const std::size_t slash = rest.find('/');
+        if (slash != std::string_view::npos) {
+            const std::string_view of = rest.substr(slash);
+            if (kind == QuantityKind::moneyPerHour ? exact(of, hourWords) : exact(of, unitWords))
                 rest = rest.substr(0, slash);
             trimEnd(rest);
         }
@@ -321,10 +381,9 @@ std::string formatQuantity(double value, QuantityKind kind, std::string_view cur
             std::to_chars(buffer.data(), buffer.data() + buffer.size(), value * 100.0, std::chars_format::general, 15);
         return std::string(buffer.data(), end.ptr);
     }
-    const bool shortens =
-        kind == QuantityKind::tokens || kind == QuantityKind::money || kind == QuantityKind::moneyPerHour;
+    const bool shortens = kind == QuantityKind::tokens || isMoney(kind);
     std::string sign;
-    if (kind == QuantityKind::money || kind == QuantityKind::moneyPerHour)
+    if (isMoney(kind))
         sign = currency == "CNY" ? "¥" : currency == "USD" ? "$" : "";
     std::string best = digits(value);
     if (shortens) {

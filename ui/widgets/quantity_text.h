@@ -17,9 +17,19 @@ enum class QuantityKind {
     gbitPerSecond,
     money,        // an amount: k, M, B, 万, 亿
     moneyPerHour, // a price of one card for one hour
+    moneyPerUnit, // a price of a kilowatt hour, of a kilowatt and month, of a person and year
     days,         // also hours and weeks
+    weeks,        // also days and months
+    months,       // also years
+    years,        // also months
+    seconds,      // also minutes, hours, milliseconds
     percent,      // the value is a fraction: "10" and "10 %" are 0.1
     ratio,
+    tflops, // of a card: TFLOP/s, also PFLOP/s
+    gigabytes,
+    gibibytes,
+    watts,
+    kilowatts,
 };
 
 enum class ParseError { none, empty, not_a_number, unknown_unit, wrong_currency };

@@ -188,15 +188,21 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
             painter->fillRect(QRectF(cell.center().x() - 3, cell.center().y() - 0.5, 6, 1), t.color(Tone::ctl));
         }
     }
+    // Beside a figure the picture takes what the figure leaves, at least half.
+    const QString figure = index.data().toString();
+    const double figureWidth =
+        figure.isEmpty() ? 0
+                         : std::min(inner.width() / 2,
+                                    QFontMetricsF(Theme::font(Type::table, true)).horizontalAdvance(figure) + 12);
     const QVariant barValue = index.data(barRole);
     if (barValue.isValid())
-        paintStackedBar(*painter, inner.adjusted(0, 0, 0, -1), barValue.value<BarCell>(), t);
+        paintStackedBar(*painter, inner.adjusted(0, 0, -figureWidth, -1), barValue.value<BarCell>(), t);
     const QVariant bulletValue = index.data(bulletRole);
     if (bulletValue.isValid())
         paintBullet(*painter, inner.adjusted(0, 0, -scoreWidth, -1), bulletValue.value<BulletCell>(), t);
     const QVariant stripValue = index.data(stripRole);
     if (stripValue.isValid())
-        paintIntervalCell(*painter, inner.adjusted(0, 0, 0, -1), stripValue.value<StripContent>(), t);
+        paintIntervalCell(*painter, inner.adjusted(0, 0, -figureWidth, -1), stripValue.value<StripContent>(), t);
     if (const auto part = partOf(index.data(partRole))) {
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(t.pen(*part));
@@ -214,7 +220,7 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QString tag = index.data(tagRole).toString();
     const double tagRoom = tag.isEmpty() ? 0 : tagWidth(tag) + symbolGap;
     inner.setRight(inner.right() - tagRoom);
-    const QString text = index.data().toString();
+    const QString& text = figure;
     if (!text.isEmpty()) {
         const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
         const QColor ink = t.color(toneOf(index.data(toneRole)).value_or(Tone::text));

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/field_words.h"
+
+#include <QtGlobal>
+
+#include <array>
+
+namespace headroom {
+
+std::span<const FieldWords> parameterWords() {
+    static constexpr auto words = std::to_array<FieldWords>({
+        {"economics.server_price", QT_TRANSLATE_NOOP("Field", "Price of a server"),
+         QT_TRANSLATE_NOOP("Field", "One server with its cards and network adapters. Capital = servers × price + cards "
+                                    "× network + storage."),
+         "money"},
+        {"economics.network_price_per_accelerator", QT_TRANSLATE_NOOP("Field", "Network a card"),
+         QT_TRANSLATE_NOOP("Field", "Switches and cables for one card; adapters are part of the server."), "money"},
+        {"economics.storage_price", QT_TRANSLATE_NOOP("Field", "Storage"),
+         QT_TRANSLATE_NOOP("Field", "The whole store: bought, or rented for the run. Nothing is counted while nobody "
+                                    "says it."),
+         "money"},
+        {"economics.years", QT_TRANSLATE_NOOP("Field", "Years of use"),
+         QT_TRANSLATE_NOOP("Field", "Years that bought hardware serves. A year costs (capital − residual value) / years "
+                                    "and its interest."),
+         QT_TRANSLATE_NOOP("Field", "years")},
+        {"economics.residual_fraction", QT_TRANSLATE_NOOP("Field", "Residual value"),
+         QT_TRANSLATE_NOOP("Field", "Share of the price of servers and network that is left after the years of use."),
+         "%"},
+        {"economics.interest", QT_TRANSLATE_NOOP("Field", "Interest"),
+         QT_TRANSLATE_NOOP("Field", "What the capital costs a year; spread over the years of use as an annuity."), "%"},
+        {"economics.electricity_per_kwh", QT_TRANSLATE_NOOP("Field", "Electricity"),
+         QT_TRANSLATE_NOOP("Field", "Price of a kilowatt hour. Per hour: rated power × load × PUE × price."), "money"},
+        {"economics.demand_charge_per_kw_month", QT_TRANSLATE_NOOP("Field", "Demand charge"),
+         QT_TRANSLATE_NOOP("Field", "What the grid asks for a kilowatt that may be drawn, a month. A year: kW × PUE × "
+                                    "charge × 12."),
+         "money"},
+        {"economics.pue", QT_TRANSLATE_NOOP("Field", "PUE"),
+         QT_TRANSLATE_NOOP("Field", "Power of the site over power of the servers: cooling and losses. 1.1 is very good, "
+                                    "1.6 an old room.")},
+        {"economics.hosting_per_kw_month", QT_TRANSLATE_NOOP("Field", "Hosting"),
+         QT_TRANSLATE_NOOP("Field", "Rack room by rated power. A year: kW × price × 12."), "money"},
+        {"economics.staff_fte", QT_TRANSLATE_NOOP("Field", "Staff"),
+         QT_TRANSLATE_NOOP("Field", "People who run the cluster while it trains. Per hour: staff × cost a person / "
+                                    "8760."),
+         QT_TRANSLATE_NOOP("Field", "people")},
+        {"economics.staff_cost_per_year", QT_TRANSLATE_NOOP("Field", "Cost a person"),
+         QT_TRANSLATE_NOOP("Field", "What one person costs a year, with all charges."), "money"},
+        {"economics.maintenance_fraction_per_year", QT_TRANSLATE_NOOP("Field", "Maintenance"),
+         QT_TRANSLATE_NOOP("Field", "Repairs and support a year, as a share of the servers' price."), "%"},
+        {"economics.spares_fraction", QT_TRANSLATE_NOOP("Field", "Spares"),
+         QT_TRANSLATE_NOOP("Field", "Cards paid for that stand by: cards billed = cards × (1 + spares)."), "%"},
+        {"economics.utilisation", QT_TRANSLATE_NOOP("Field", "Utilisation"),
+         QT_TRANSLATE_NOOP("Field", "Share of owned or committed hours that run jobs; the idle rest is charged to them: "
+                                    "× (1 / utilisation − 1)."),
+         "%"},
+        {"economics.migration_months", QT_TRANSLATE_NOOP("Field", "Migration"),
+         QT_TRANSLATE_NOOP("Field", "Months of work until the program runs on this stack; paid once: months × cost a "
+                                    "person / 12."),
+         QT_TRANSLATE_NOOP("Field", "staff months")},
+        {"economics.experiments_multiplier", QT_TRANSLATE_NOOP("Field", "Experiments"),
+         QT_TRANSLATE_NOOP("Field", "All compute of the project over that of this run: 1 is the run alone, 2 as much "
+                                    "again before it."),
+         "×"},
+        {"economics.fx_cny_per_usd", QT_TRANSLATE_NOOP("Field", "Yuan a dollar"),
+         QT_TRANSLATE_NOOP("Field", "Exchange rate that quotes of the other currency are converted at.")},
+        {"economics.failures_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Failures"),
+         QT_TRANSLATE_NOOP("Field", "Stops of the run for each card and hour. Failures of the run = rate × cards × "
+                                    "hours."),
+         QT_TRANSLATE_NOOP("Field", "a card-hour")},
+        {"economics.checkpoint_seconds", QT_TRANSLATE_NOOP("Field", "Checkpoint"),
+         QT_TRANSLATE_NOOP("Field", "How long training stands still for one checkpoint. The interval between them "
+                                    "follows."),
+         "s"},
+        {"economics.restart_seconds", QT_TRANSLATE_NOOP("Field", "Restart"),
+         QT_TRANSLATE_NOOP("Field", "From a failure to the next step: noticing it, replacing the server, loading."), "s"},
+        {"economics.checkpoint_gbyte_per_s", QT_TRANSLATE_NOOP("Field", "Checkpoint rate"),
+         QT_TRANSLATE_NOOP("Field", "What the store takes: a checkpoint then stops training for its size / rate."),
+         "GB/s"},
+        {"economics.evaluation_fraction", QT_TRANSLATE_NOOP("Field", "Evaluation"),
+         QT_TRANSLATE_NOOP("Field", "Share of the time for evaluation and stalls of data: days / (1 − share)."), "%"},
+        {"economics.spot_reclaims_per_server_hour", QT_TRANSLATE_NOOP("Field", "Reclaims"),
+         QT_TRANSLATE_NOOP("Field", "How often a spot server is taken away, a server and hour; each stops the run."),
+         QT_TRANSLATE_NOOP("Field", "a server-hour")},
+        {"economics.grid_kg_co2_per_kwh", QT_TRANSLATE_NOOP("Field", "Grid CO2"),
+         QT_TRANSLATE_NOOP("Field", "Carbon dioxide of a kilowatt hour; emissions = energy × this."), "kg/kWh"},
+        {"economics.delivery_weeks", QT_TRANSLATE_NOOP("Field", "Delivery"),
+         QT_TRANSLATE_NOOP("Field", "Weeks until the cards are there; compared with the limit on delivery."),
+         QT_TRANSLATE_NOOP("Field", "weeks")},
+        {"economics.cluster_maturity", QT_TRANSLATE_NOOP("Field", "Cluster"),
+         QT_TRANSLATE_NOOP("Field", "How well the machines are run in: it chooses the rate of failures.")},
+        {"economics.include_vat", QT_TRANSLATE_NOOP("Field", "Prices with VAT"),
+         QT_TRANSLATE_NOOP("Field", "Chinese prices as listed hold value-added tax; off takes it out.")},
+        {"economics.hosting_includes_power", QT_TRANSLATE_NOOP("Field", "Power in hosting"),
+         QT_TRANSLATE_NOOP("Field", "The price of the rack holds the electricity: none is counted beside it.")},
+        {"constraints.max_delivery_weeks", QT_TRANSLATE_NOOP("Field", "Delivery ≤"),
+         QT_TRANSLATE_NOOP("Field", "Cards have to be there within this many weeks."),
+         QT_TRANSLATE_NOOP("Field", "weeks")},
+        {"decision.present_stack", QT_TRANSLATE_NOOP("Field", "Present stack"),
+         QT_TRANSLATE_NOOP("Field", "What the team's programs run on today: another stack costs migration.")},
+        {"cluster.accelerator.memory_gb", QT_TRANSLATE_NOOP("Field", "Memory"),
+         QT_TRANSLATE_NOOP("Field", "The label's GB; the driver's share of it follows."), "GB"},
+        {"cluster.accelerator.memory_usable_gib", QT_TRANSLATE_NOOP("Field", "Usable memory"),
+         QT_TRANSLATE_NOOP("Field", "What the driver calls total, in GiB: the capacity of every verdict."), "GiB"},
+        {"cluster.accelerator.memory_bandwidth_gbyte_per_s", QT_TRANSLATE_NOOP("Field", "Bandwidth"),
+         QT_TRANSLATE_NOOP("Field", "Of the card's memory, GB/s."), "GB/s"},
+        {"cluster.accelerator.sm_count", QT_TRANSLATE_NOOP("Field", "Compute units"),
+         QT_TRANSLATE_NOOP("Field", "SM, CU or cores of one card: small products leave some idle.")},
+        {"cluster.accelerator.tdp_w", QT_TRANSLATE_NOOP("Field", "Power"),
+         QT_TRANSLATE_NOOP("Field", "Rated power of one card, W."), "W"},
+        {"cluster.accelerator.link.gbyte_per_s_one_way", QT_TRANSLATE_NOOP("Field", "Link, one way"),
+         QT_TRANSLATE_NOOP("Field", "Fast link of one card, GB/s, one direction; data sheets print both."), "GB/s"},
+        {"cluster.accelerator.link.pair_gbyte_per_s_one_way", QT_TRANSLATE_NOOP("Field", "Link of a pair"),
+         QT_TRANSLATE_NOOP("Field", "Between two cards, GB/s, one direction."), "GB/s"},
+        {"cluster.accelerator.peak_tflops_dense.fp32", QT_TRANSLATE_NOOP("Field", "Peak FP32"),
+         QT_TRANSLATE_NOOP("Field", "Outside the matrix units, TFLOP/s."), "TFLOP/s"},
+        {"cluster.accelerator.peak_tflops_dense.tf32", QT_TRANSLATE_NOOP("Field", "Peak TF32"),
+         QT_TRANSLATE_NOOP("Field", "Dense peak of the matrix units, TFLOP/s; never the figure with sparsity."),
+         "TFLOP/s"},
+        {"cluster.accelerator.peak_tflops_dense.fp16", QT_TRANSLATE_NOOP("Field", "Peak FP16"),
+         QT_TRANSLATE_NOOP("Field", "Dense peak of the matrix units, TFLOP/s; never the figure with sparsity."),
+         "TFLOP/s"},
+        {"cluster.accelerator.peak_tflops_dense.bf16", QT_TRANSLATE_NOOP("Field", "Peak BF16"),
+         QT_TRANSLATE_NOOP("Field", "Dense peak of the matrix units, TFLOP/s; never the figure with sparsity."),
+         "TFLOP/s"},
+        {"cluster.accelerator.peak_tflops_dense.fp8", QT_TRANSLATE_NOOP("Field", "Peak FP8"),
+         QT_TRANSLATE_NOOP("Field", "Dense peak of the matrix units, TFLOP/s; never the figure with sparsity."),
+         "TFLOP/s"},
+        {"cluster.accelerator.peak_tflops_dense.fp4", QT_TRANSLATE_NOOP("Field", "Peak FP4"),
+         QT_TRANSLATE_NOOP("Field", "Dense peak of the matrix units, TFLOP/s; never the figure with sparsity."),
+         "TFLOP/s"},
+        {"cluster.accelerator.link.domain_size", QT_TRANSLATE_NOOP("Field", "Link domain"),
+         QT_TRANSLATE_NOOP("Field", "Cards that share the fast link.")},
+        {"cluster.accelerator.pcie_gen", QT_TRANSLATE_NOOP("Field", "PCIe generation"),
+         QT_TRANSLATE_NOOP("Field", "Of the host's bus: offloading and cards without a link cross it.")},
+        {"cluster.accelerator.devices_per_package", QT_TRANSLATE_NOOP("Field", "Devices a package"),
+         QT_TRANSLATE_NOOP("Field", "How many devices the framework sees in one package.")},
+    });
+    return words;
+}
+
+} // namespace headroom

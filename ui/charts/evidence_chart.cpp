@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double band = 0.10; // of the measured value, either way
+constexpr double band = 0.10;      // of the measured value, either way
 constexpr double labelShare = 0.9; // of the way up the line
 constexpr double fewMark = 7.5, manyMark = 5.5;
 constexpr std::size_t many = 400;
@@ -154,8 +154,8 @@ void EvidenceChart::paintLegend(QPainter& painter) const {
         return; // colours and shapes stay, and a pointed mark says its framework
     double x = plotArea().right() - widthOf(list);
     for (const Entry& entry : list) {
-        paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark,
-                  t.fill(partOf(entry.group)), t.pen(partOf(entry.group)));
+        paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark, t.fill(partOf(entry.group)),
+                  t.pen(partOf(entry.group)));
         x += fewMark + markGap;
         paintText(painter, {x, legendRow - 1}, Anchor::left, entry.text, font, t.color(Tone::text2));
         x += textWidth(entry.text, font) + legendGap;
@@ -225,11 +225,13 @@ void EvidenceChart::describe(ChartItem& item) const {
     const EvidencePoint& point = m_answer->points[static_cast<std::size_t>(item.id)];
     const EvidenceFigure figure = m_answer->question.figure;
     item.heading = pointName(*m_set, figure, point.row);
-    item.lines << tr("measured %1").arg(evidenceFigure(point.measured, figure))
-               << tr("predicted %1, %2").arg(evidenceFigure(point.predicted, figure), Format().signedPercent(point.error));
+    item.lines
+        << tr("measured %1").arg(evidenceFigure(point.measured, figure))
+        << tr("predicted %1, %2").arg(evidenceFigure(point.predicted, figure), Format().signedPercent(point.error));
     if (point.interval80)
         item.lines << tr("80 % interval %1 to %2")
-                          .arg(evidenceFigure(point.interval80->low, figure), evidenceFigure(point.interval80->high, figure));
+                          .arg(evidenceFigure(point.interval80->low, figure),
+                               evidenceFigure(point.interval80->high, figure));
     item.lines << groupName(point.group) << tr("A click shows where it was published");
 }
 

@@ -200,8 +200,9 @@ Explanation explainDays(const DecisionCandidate& c, const DecisionWords& words) 
     out.formula = strategyName(c.estimate.resolved.plan.strategy);
     out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Run")), f.days(run.wall)});
     if (c.penalty.days > 0)
-        out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Slower operators on %1")).arg(text(c.penalty.stack)),
-                            f.days(units::days(c.penalty.days))});
+        out.rows.push_back(
+            {say(QT_TRANSLATE_NOOP("CandidateText", "Slower operators on %1")).arg(text(c.penalty.stack)),
+             f.days(units::days(c.penalty.days))});
     if (c.penalty.finishDays > c.days)
         out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "From the start of migration to the end")),
                             f.days(units::days(c.penalty.finishDays))});
@@ -221,8 +222,8 @@ Explanation explainCost(const DecisionCandidate& c, const DecisionWords& words) 
         return out;
     }
     const auto scaled = [&](double amount) { return f.scaled(amount, *c.cost); };
-    out.interval =
-        intervalText(f.interval(scaled(cost.interval80.low + c.penalty.cost), scaled(cost.interval80.high + c.penalty.cost)));
+    out.interval = intervalText(
+        f.interval(scaled(cost.interval80.low + c.penalty.cost), scaled(cost.interval80.high + c.penalty.cost)));
     out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Run")), f.money(cost.total)});
     if (c.penalty.cost > 0)
         out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Moving to %1")).arg(text(c.penalty.stack)),

@@ -16,7 +16,11 @@ RunTraits traitsOfRow(const Scenario& scenario, const Library& library) {
 }
 
 EvidencePoint pointOf(std::size_t row, const RunTraits& traits, const Comparison& comparison) {
-    return {row, groupOf(traits.framework), comparison.measured, *comparison.predicted, comparison.error(),
+    return {row,
+            groupOf(traits.framework),
+            comparison.measured,
+            *comparison.predicted,
+            comparison.error(),
             comparison.interval80};
 }
 
@@ -135,7 +139,8 @@ PlanPrediction predictionOf(const Estimate& plan, EvidenceFigure figure) {
     case EvidenceFigure::token_rate: {
         const double step = f.step.seconds.value();
         ValidatedRun self;
-        self.seconds = {{}, {}, step, step, Interval<double>{f.step.interval80.low.value(), f.step.interval80.high.value()}};
+        self.seconds = {
+            {}, {}, step, step, Interval<double>{f.step.interval80.low.value(), f.step.interval80.high.value()}};
         self.tokens = f.throughput.tokensPerSecond * step;
         const Comparison rate = tokenRate(self);
         return {*rate.predicted, *rate.interval80};

@@ -102,7 +102,8 @@ QVariant EvidenceSourcesModel::headerData(int section, Qt::Orientation orientati
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section == source ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue(Qt::Alignment(section == source ? Qt::AlignLeft : Qt::AlignRight) |
+                                   Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -127,7 +128,8 @@ QVariant EvidenceSourcesModel::explanation(const Row& row) const {
     const Format f;
     Explanation out;
     out.title = row.total ? tr("All sources") : row.name;
-    out.figure = tr("%1 runs, median error %2").arg(f.count(static_cast<std::int64_t>(row.errors.n)), share(row.errors.median, 1));
+    out.figure = tr("%1 runs, median error %2")
+                     .arg(f.count(static_cast<std::int64_t>(row.errors.n)), share(row.errors.median, 1));
     out.interval = tr("nine in ten within %1, %2 inside their 80 % interval")
                        .arg(share(row.errors.p90, 1), share(row.errors.inside80, 0));
     out.formula = tr("Error: the size of predicted / measured − 1, of a fit that has seen these rows");
@@ -141,7 +143,8 @@ QVariant EvidenceSourcesModel::explanation(const Row& row) const {
         out.rows.push_back({tr("Left out of the fit"), tr("not known")});
     }
     if (row.refused > 0)
-        out.rows.push_back({tr("Not answered: the rules refuse the plan"), f.count(static_cast<std::int64_t>(row.refused))});
+        out.rows.push_back(
+            {tr("Not answered: the rules refuse the plan"), f.count(static_cast<std::int64_t>(row.refused))});
     constexpr int most = 6;
     QStringList names = row.publications.mid(0, most);
     if (row.publications.size() > most)

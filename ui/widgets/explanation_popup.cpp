@@ -77,7 +77,7 @@ ExplanationPopup::ExplanationPopup(const Explanation& explanation, QWidget* pare
         column->addLayout(grid);
     }
     wrapped(explanation.source, "caption");
-    // As high as its lines are at the width it may have; the layout alone asks for the height at the width it would like.
+    // As high as its lines are at the width it may have; the layout alone counts at the width it would like.
     const int width = std::min(widest, sizeHint().width());
     resize(width, column->hasHeightForWidth() ? column->totalHeightForWidth(width) : sizeHint().height());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/neighbours.h"
 
-#include "estimate/reopen.h"
+#include "estimate/as_typed.h"
 
 namespace headroom {
 
@@ -10,7 +10,7 @@ namespace {
 class Walk {
 public:
     Walk(const Estimate& of, const Library& library, std::size_t most)
-        : m_of(of), m_library(library), m_most(most), m_base(reopened(of.resolved)) {}
+        : m_of(of), m_library(library), m_most(most), m_base(scenarioAsTyped(of.resolved)) {}
 
     std::vector<Neighbour> run() {
         const Strategy& s = m_of.resolved.plan.strategy;

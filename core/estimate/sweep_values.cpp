@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which values of an axis are worth a point, and the scenario that has each.
 #include "estimate/matrix_efficiency.h"
-#include "estimate/reopen.h"
+#include "estimate/as_typed.h"
 #include "estimate/sweep.h"
 #include "parallelism/framework_rules.h"
 
@@ -52,7 +52,7 @@ std::vector<double> thinned(std::vector<double> rates, double own) {
 class Values {
 public:
     Values(const Estimate& of, const Library& library)
-        : m_plan(of.resolved.plan), m_library(library), m_base(reopened(of.resolved)) {
+        : m_plan(of.resolved.plan), m_library(library), m_base(scenarioAsTyped(of.resolved)) {
         const std::vector<std::string>& ids = m_base.cluster.accelerators;
         const Accelerator* a = ids.empty() ? nullptr : library.catalog.accelerator(ids.front());
         const auto changed = m_base.cluster.overrides.find("devices_per_package");

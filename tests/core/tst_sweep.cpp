@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One plan along an axis: the plan's own point is estimate() to the bit, changes have the effect they promise, refusals
 // say why, what meets the deadline is the least that does.
-#include "estimate/reopen.h"
+#include "estimate/as_typed.h"
 #include "estimate/sweep.h"
 #include "search/best_sweep.h"
 
@@ -67,10 +67,10 @@ private slots:
         open.training.globalBatchSequences.reset();
         for (const Scenario& scenario : {small(), open}) {
             const Estimate first = at(scenario);
-            const Estimate again = at(reopened(first.resolved));
+            const Estimate again = at(scenarioAsTyped(first.resolved));
             QVERIFY(same(sweepFigures(first.resolved.plan, *first.figures),
                          sweepFigures(again.resolved.plan, *again.figures)));
-            QVERIFY(!reopened(first.resolved).strategy.data);
+            QVERIFY(!scenarioAsTyped(first.resolved).strategy.data);
         }
     }
 

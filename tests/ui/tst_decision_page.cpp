@@ -3,7 +3,7 @@
 #include "charts/parallel_chart.h"
 #include "decision/decision.h"
 #include "document/plan_document.h"
-#include "document/typed_scenario.h"
+#include "estimate/as_typed.h"
 #include "estimate/resolve.h"
 #include "io/scenario_json.h"
 #include "pages/decision_page.h"
@@ -86,7 +86,7 @@ Decision decided() {
     DecisionOptions options;
     options.wholeCatalog = true;
     options.claims = shippedData().pages->claims.get();
-    const Scenario typed = typedScenario(built()->resolved);
+    const Scenario typed = scenarioAsTyped(built()->resolved);
     return *decide(typed, *smallServices()->library, *shippedData().pages->decisionRules, options);
 }
 
@@ -114,7 +114,7 @@ private slots:
                 scenario.training.attentionKernel.reset(); // two ways of saying the same
             const Estimate answer = estimate(scenario, *smallServices()->library);
             QVERIFY(writeScenario(answer.resolved.scenario) != writeScenario(scenario));
-            const QStringList back = QString::fromStdString(writeScenario(typedScenario(answer.resolved))).split(u'\n');
+            const QStringList back = QString::fromStdString(writeScenario(scenarioAsTyped(answer.resolved))).split(u'\n');
             const QStringList typed = QString::fromStdString(writeScenario(scenario)).split(u'\n');
             for (qsizetype i = 0; i < std::min(back.size(), typed.size()); ++i)
                 QCOMPARE(back[i], typed[i]);

@@ -68,6 +68,14 @@ void TimelineChart::setTimeline(std::shared_ptr<const Timeline> timeline) {
     contentChanged();
 }
 
+void TimelineChart::setShown(Part part, bool shown) {
+    if (shown)
+        m_hidden.remove(static_cast<int>(part));
+    else
+        m_hidden.insert(static_cast<int>(part));
+    contentChanged();
+}
+
 void TimelineChart::showAll() {
     m_from = 0;
     m_to = m_timeline ? m_timeline->end.value() * 1.03 : 1.0;
@@ -173,14 +181,15 @@ void TimelineChart::paintData(QPainter& painter) {
     const Theme& t = theme();
     const QRectF area = plotArea();
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_timeline->ranks > 1)
+    if (m_timeline->ranks > 1 && !m_hidden.contains(static_cast<int>(Part::bubble)))
         paintBubbles(painter);
     Run run;
     int index = -1;
     for (const Span& span : m_timeline->spans) {
         ++index;
         const double start = span.start.value(), end = start + span.length.value();
-        if (end <= m_from || start >= m_to || span.length.value() <= 0)
+        if (end <= m_from || start >= m_to || span.length.value() <= 0 ||
+            m_hidden.contains(static_cast<int>(partOf(span.kind))))
             continue;
         const int lane = laneOf(span);
         const double left = std::max(pixelX(start), area.left()), right = std::min(pixelX(end), area.right());

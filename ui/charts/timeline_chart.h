@@ -5,6 +5,9 @@
 
 #include "charts/chart_base.h"
 #include "schedule/timeline.h"
+#include "theme/theme.h"
+
+#include <QSet>
 
 #include <memory>
 #include <vector>
@@ -19,6 +22,8 @@ public:
 
     // Null: an empty plot. A timeline of another length shows the whole step again.
     void setTimeline(std::shared_ptr<const Timeline> timeline);
+    // Blocks of that colour are left out, or shown again.
+    void setShown(Part part, bool shown);
     void showAll();
     // Shows the clock from `from` to `to`.
     void showStretch(Seconds from, Seconds to);
@@ -44,6 +49,7 @@ private:
     void paintRun(QPainter& painter, const Run& run);
 
     std::shared_ptr<const Timeline> m_timeline;
+    QSet<int> m_hidden; // parts
     double m_from = 0, m_to = 1; // seconds in sight
     double m_laneHeight = 0, m_laneStep = 0;
 };

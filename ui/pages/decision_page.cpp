@@ -2,7 +2,7 @@
 #include "pages/decision_page.h"
 
 #include "charts/parallel_chart.h"
-#include "document/typed_scenario.h"
+#include "estimate/as_typed.h"
 #include "estimate/resolve.h"
 #include "io/scenario_json.h"
 #include "pages/page_services.h"
@@ -166,7 +166,7 @@ void DecisionPage::arrange(bool compact) {
 void DecisionPage::refresh() {
     const EstimatePtr shown = drawable();
     if (shown) {
-        const Scenario typed = typedScenario(shown->resolved);
+        const Scenario typed = scenarioAsTyped(shown->resolved);
         const std::vector<std::string>& cards = shown->resolved.scenario.cluster.accelerators;
         const std::string card = cards.empty() ? std::string() : cards.front();
         m_model->setInHand(card, shown->resolved.plan.machine.count);

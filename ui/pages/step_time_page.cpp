@@ -61,6 +61,11 @@ StepTimePage::StepTimePage(ServicesPtr services, QWidget* parent)
             head->addSpacing(6);
     }
     m_scale->button(wholeStep)->setChecked(true);
+    m_legend->setToggles(true);
+    connect(m_legend, &Legend::toggled, this, [this](int entry, bool on) {
+        if (entry < static_cast<int>(m_legendParts.size()))
+            m_timeline->setShown(m_legendParts[static_cast<std::size_t>(entry)], on);
+    });
     connect(m_scale, &QButtonGroup::idClicked, this, &StepTimePage::showScale);
     m_timelineCard->body()->addLayout(head);
     m_timelineCard->body()->addWidget(m_timeline, 1);
@@ -184,16 +189,24 @@ void StepTimePage::setTexts() {
     m_timelineCard->setSubtitle(stages > 1 ? tr("A lane a pipeline stage; wheel zooms, dragging moves")
                                            : tr("A lane a stream; wheel zooms, dragging moves"));
     m_timeline->setName(clock, QString());
-    std::vector<LegendEntry> entries = {{Part::elementwise, tr("forward")},
-                                        {Part::matmul, tr("backward")},
-                                        {Part::dpcomm, tr("data communication, pale where hidden")},
-                                        {Part::optimizer, tr("optimizer")},
-                                        {Part::overhead, tr("host")}};
+    std::vector<LegendEntry> entries = {{Part::elementwise, tr("forward"), {}},
+                                        {Part::matmul, tr("backward"), {}},
+                                        {Part::dpcomm, tr("data communication, pale where hidden"), {}},
+                                        {Part::optimizer, tr("optimizer"), {}},
+                                        {Part::overhead, tr("host"), {}}};
     const auto isWeightGradient = [](const Span& span) { return span.kind == SpanKind::weight_gradient; };
     if (m_schedule && std::any_of(m_schedule->spans.begin(), m_schedule->spans.end(), isWeightGradient))
-        entries.insert(entries.begin() + 2, {Part::attention, tr("weight gradient")});
+        entries.insert(entries.begin() + 2, {Part::attention, tr("weight gradient"), {}});
     if (stages > 1)
-        entries.push_back({Part::bubble, tr("bubble")});
+        entries.push_back({Part::bubble, tr("bubble"), {}});
+    std::vector<Part> parts;
+    for (const LegendEntry& entry : entries)
+        parts.push_back(entry.part);
+    if (parts != m_legendParts) { // other keys: all are on again
+        for (const Part part : m_legendParts)
+            m_timeline->setShown(part, true);
+        m_legendParts = std::move(parts);
+    }
     m_legend->setEntries(std::move(entries));
 }
 

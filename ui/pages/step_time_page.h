@@ -4,6 +4,9 @@
 #pragma once
 
 #include "pages/page.h"
+#include "theme/theme.h"
+
+#include <vector>
 
 class QButtonGroup;
 class QLabel;
@@ -41,6 +44,7 @@ private:
     WaterfallChart* m_waterfall = nullptr;
     TimelineChart* m_timeline = nullptr;
     Legend* m_legend = nullptr;
+    std::vector<Part> m_legendParts; // what the keys of the legend stand for
     QButtonGroup* m_scale = nullptr;
     DataTable* m_table = nullptr;
     QLabel* m_zero = nullptr;

@@ -189,6 +189,18 @@ std::optional<Decision> decide(const Scenario& scenario, const Library& library,
     return Decider(scenario, library, rules, options).run();
 }
 
+Interval<double> daysInterval(const DecisionCandidate& candidate) {
+    const RunEstimate& run = candidate.estimate.figures->run;
+    return {candidate.days * (run.interval80.low / run.wall), candidate.days * (run.interval80.high / run.wall)};
+}
+
+std::optional<Interval<double>> costInterval(const DecisionCandidate& candidate) {
+    if (!candidate.cost)
+        return std::nullopt;
+    const Interval<double>& own = candidate.estimate.figures->cost.interval80;
+    return Interval<double>{own.low + candidate.penalty.cost, own.high + candidate.penalty.cost};
+}
+
 std::string_view nameOf(Dimension dimension) {
     constexpr ByDimension<std::string_view> names{"compute", "memory", "interconnect", "ecosystem"};
     return names[static_cast<std::size_t>(dimension)];

@@ -87,6 +87,11 @@ struct DecisionCandidate {
     Sentence reason;
 };
 
+// The 80 % interval of days, with the penalty: slower operators lengthen both ends alike. Of a candidate that fits or not.
+Interval<double> daysInterval(const DecisionCandidate& candidate);
+// The same of cost, in the scenario's currency; the penalty is added to both ends. Empty where there is no cost.
+std::optional<Interval<double>> costInterval(const DecisionCandidate& candidate);
+
 // An accelerator that no plan can be made for.
 struct ExcludedAccelerator {
     std::string accelerator;

@@ -87,8 +87,7 @@ double exposedShare(const StepBreakdown& step) {
 ByDimension<DimensionScore> dimensionsOf(const DecisionCandidate& candidate, const TimeNeed& time,
                                          const DecisionRules& rules) {
     const Figures& figures = *candidate.estimate.figures;
-    const double upper = figures.run.interval80.high / figures.run.wall;
-    return {compute(candidate.days, candidate.days * upper, time),
+    return {compute(candidate.days, daysInterval(candidate).high, time),
             memory(figures.memory.headroomFraction, wantedHeadroom(candidate.scenario, rules), figures.memory.fits),
             interconnect(exposedShare(figures.step.breakdown), rules.interconnectShare),
             ecosystem(candidate.facts, rules.ecosystemScore)};

@@ -93,6 +93,26 @@ class TestDecision : public QObject {
     Q_OBJECT
 
 private slots:
+    // Both ends of an interval carry the penalty, and the middle lies between them.
+    void intervalsCarryThePenalty() {
+        Scenario scenario = several();
+        scenario.decision.stacks["ROCm"] = {0.2, std::nullopt};
+        const Decision with = decided(scenario);
+        const DecisionCandidate *plain = find(ofSeveral(), "mi300x"), *slower = find(with, "mi300x");
+        QVERIFY(plain != nullptr && slower != nullptr && slower->penalty.days > 0.0);
+        for (const DecisionCandidate* c : {plain, slower}) {
+            const Interval<double> days = daysInterval(*c);
+            QVERIFY(days.low < c->days && c->days < days.high);
+            const std::optional<Interval<double>> cost = costInterval(*c);
+            QCOMPARE(cost.has_value(), c->cost.has_value());
+            if (cost)
+                QVERIFY(cost->low < *c->cost && *c->cost < cost->high);
+        }
+        DecisionCandidate unpriced = *plain;
+        unpriced.cost.reset();
+        QVERIFY(!costInterval(unpriced));
+    }
+
     // What the comparison opens changes nothing about its question; what it keeps does.
     void theQuestionLeavesThePlanInHandOut() {
         const Scenario scenario = several();

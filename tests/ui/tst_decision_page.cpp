@@ -35,7 +35,8 @@ namespace {
 // A catalog of a few accelerators of several stacks, so that a comparison takes a moment.
 ServicesPtr smallServices() {
     static const ServicesPtr services = [] {
-        const std::set<std::string> kept{"h100-sxm", "h200-sxm", "a100-sxm-80g", "mi300x", "ascend-910b2", "ascend-910a"};
+        const std::set<std::string> kept{"h100-sxm", "h200-sxm",     "a100-sxm-80g",
+                                         "mi300x",   "ascend-910b2", "ascend-910a"};
         auto library = std::make_shared<Library>(*shippedData().library);
         std::erase_if(library->catalog.accelerators, [&](const Accelerator& a) { return !kept.contains(a.id); });
         auto small = std::make_shared<PageServices>(*shippedData().pages);
@@ -108,7 +109,9 @@ private slots:
         open.model = {};
         open.model.form = ModelForm::parameters;
         open.model.parameters = 13e9;
-        for (const Scenario& scenario : {shippedData().builtIn, open}) {
+        for (Scenario scenario : {shippedData().builtIn, open}) {
+            if (scenario.training.attentionKernel == AttentionKernel::automatic)
+                scenario.training.attentionKernel.reset(); // two ways of saying the same
             const Estimate answer = estimate(scenario, *smallServices()->library);
             QVERIFY(writeScenario(answer.resolved.scenario) != writeScenario(scenario));
             const QStringList back = QString::fromStdString(writeScenario(scenarioAsTyped(answer.resolved))).split(u'\n');
@@ -140,7 +143,8 @@ private slots:
         candidates.setDecision(&decision);
         candidates.setInHand("h100-sxm", 64);
         // Sentences are filled to the end, in both languages of the templates.
-        for (QAbstractItemModel* model : std::initializer_list<QAbstractItemModel*>{&candidates, &claims, &excluded, &questions})
+        for (QAbstractItemModel* model :
+             std::initializer_list<QAbstractItemModel*>{&candidates, &claims, &excluded, &questions})
             for (int row = 0; row < model->rowCount(); ++row)
                 for (int column = 0; column < model->columnCount(); ++column) {
                     const QString text = model->index(row, column).data().toString();

@@ -49,8 +49,7 @@ ServicesPtr fewRuns() {
 }
 
 EstimatePtr built() {
-    static const auto made =
-        std::make_shared<const Estimate>(estimate(shippedData().builtIn, *shippedData().library));
+    static const auto made = std::make_shared<const Estimate>(estimate(shippedData().builtIn, *shippedData().library));
     return made;
 }
 
@@ -95,8 +94,10 @@ private slots:
 
     void likenessOnlyNarrows() {
         const EvidenceAnswer all = answerOf(*sharedSet(), question(EvidenceFigure::step_time));
-        const EvidenceAnswer like = answerOf(*sharedSet(), question(EvidenceFigure::step_time, {true, true, true, true}));
-        const EvidenceAnswer dense = answerOf(*sharedSet(), question(EvidenceFigure::step_time, {false, false, true, false}));
+        const EvidenceAnswer like =
+            answerOf(*sharedSet(), question(EvidenceFigure::step_time, {true, true, true, true}));
+        const EvidenceAnswer dense =
+            answerOf(*sharedSet(), question(EvidenceFigure::step_time, {false, false, true, false}));
         QVERIFY(!like.points.empty() && like.points.size() < dense.points.size());
         QVERIFY(dense.points.size() < all.points.size());
         QCOMPARE(all.points.size() + all.unanswered, sharedSet()->runs.size());

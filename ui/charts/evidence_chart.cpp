@@ -6,6 +6,7 @@
 #include "viewmodels/evidence_text.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double band = 0.10; // of the measured value, either way
+constexpr double band = 0.10;      // of the measured value, either way
 constexpr double labelShare = 0.9; // of the way up the line
 constexpr double fewMark = 7.5, manyMark = 5.5;
 constexpr std::size_t many = 400;
@@ -83,7 +84,10 @@ PlaneChart::Axes EvidenceChart::axes(QSizeF) const {
     Axes out{roundedAxis(m_low, m_high, true), {}};
     out.x.label = [rate = m_answer->question.figure == EvidenceFigure::token_rate](double tick) {
         const Format f;
-        return rate && tick >= 1000 ? f.rounded(tick) : f.figure(tick, tick >= 100 ? 3 : 1);
+        if (!rate || tick < 1000)
+            return f.figure(tick, tick >= 100 ? 3 : 1);
+        static const QRegularExpression zeros(QStringLiteral("\\.0+(?=\\D|$)"));
+        return f.rounded(tick).remove(zeros); // "20 M": ticks are round
     };
     out.y = out.x;
     out.x.title = axisTitle(false);
@@ -126,14 +130,13 @@ void EvidenceChart::paintLegend(QPainter& painter) const {
         FrameworkGroup group;
         QString text;
     };
-    const auto entries = [&](bool counted) {
+    const auto entries = [&](auto name) {
         std::vector<Entry> out;
         for (std::size_t g = 0; g < frameworkGroupCount; ++g) {
-            if (m_answer->groups[g] == 0)
-                continue;
-            const auto group = static_cast<FrameworkGroup>(g);
-            out.push_back({group, counted ? QStringLiteral("%1 %2").arg(groupName(group)).arg(m_answer->groups[g])
-                                          : groupName(group)});
+            if (m_answer->groups[g] > 0) {
+                const auto group = static_cast<FrameworkGroup>(g);
+                out.push_back({group, name(group) + QStringLiteral(" %1").arg(m_answer->groups[g])});
+            }
         }
         return out;
     };
@@ -143,16 +146,16 @@ void EvidenceChart::paintLegend(QPainter& painter) const {
             width += fewMark + markGap + textWidth(entry.text, font) + legendGap;
         return width - legendGap;
     };
-    const double room = plotArea().right() - textWidth(axisTitle(true), font) - 2 * legendGap;
-    std::vector<Entry> list = entries(true);
+    const double room = plotArea().right() - textWidth(axisTitle(true), font) - legendGap;
+    std::vector<Entry> list = entries(groupName);
     if (widthOf(list) > room)
-        list = entries(false);
+        list = entries(groupBrief);
     if (widthOf(list) > room)
         return; // colours and shapes stay, and a pointed mark says its framework
     double x = plotArea().right() - widthOf(list);
     for (const Entry& entry : list) {
-        paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark,
-                  t.fill(partOf(entry.group)), t.pen(partOf(entry.group)));
+        paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark, t.fill(partOf(entry.group)),
+                  t.pen(partOf(entry.group)));
         x += fewMark + markGap;
         paintText(painter, {x, legendRow - 1}, Anchor::left, entry.text, font, t.color(Tone::text2));
         x += textWidth(entry.text, font) + legendGap;
@@ -222,11 +225,13 @@ void EvidenceChart::describe(ChartItem& item) const {
     const EvidencePoint& point = m_answer->points[static_cast<std::size_t>(item.id)];
     const EvidenceFigure figure = m_answer->question.figure;
     item.heading = pointName(*m_set, figure, point.row);
-    item.lines << tr("measured %1").arg(evidenceFigure(point.measured, figure))
-               << tr("predicted %1, %2").arg(evidenceFigure(point.predicted, figure), Format().signedPercent(point.error));
+    item.lines
+        << tr("measured %1").arg(evidenceFigure(point.measured, figure))
+        << tr("predicted %1, %2").arg(evidenceFigure(point.predicted, figure), Format().signedPercent(point.error));
     if (point.interval80)
         item.lines << tr("80 % interval %1 to %2")
-                          .arg(evidenceFigure(point.interval80->low, figure), evidenceFigure(point.interval80->high, figure));
+                          .arg(evidenceFigure(point.interval80->low, figure),
+                               evidenceFigure(point.interval80->high, figure));
     item.lines << groupName(point.group) << tr("A click shows where it was published");
 }
 

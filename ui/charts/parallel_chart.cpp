@@ -49,7 +49,7 @@ QPointF ParallelChart::place(std::size_t dimension, double score) const {
 
 void ParallelChart::paintAxes(QPainter& painter) const {
     const Theme& t = theme();
-    const QFont font = Theme::font(Type::caption);
+    const QFont font = Theme::font(Type::tag);
     for (std::size_t d = 0; d < dimensionCount; ++d) {
         const QPointF top = place(d, fullScore), bottom = place(d, 0);
         const double x = std::round(top.x()) + 0.5;
@@ -58,8 +58,8 @@ void ParallelChart::paintAxes(QPainter& painter) const {
         // Names at the ends stay inside the chart.
         const Anchor anchor = d == 0 ? Anchor::left : d + 1 == dimensionCount ? Anchor::right : Anchor::centre;
         const double edge = d == 0 ? 0 : d + 1 == dimensionCount ? plotArea().right() + sideRoom : top.x();
-        paintText(painter, {edge, bottom.y() + nameRoom / 2 + 2}, anchor, dimensionName(static_cast<Dimension>(d)), font,
-                  t.color(Tone::text2));
+        paintText(painter, {edge, bottom.y() + nameRoom / 2 + 2}, anchor, dimensionName(static_cast<Dimension>(d)),
+                  font, t.color(Tone::text2));
     }
 }
 
@@ -108,7 +108,9 @@ void ParallelChart::paintData(QPainter& painter) {
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t d = 0; d < dimensionCount; ++d) {
             const QPointF at = place(d, all[i].dimensions[d].score);
-            addItem({QRectF(at - QPointF(pointReach, pointReach), at + QPointF(pointReach, pointReach)), {}, {},
+            addItem({QRectF(at - QPointF(pointReach, pointReach), at + QPointF(pointReach, pointReach)),
+                     {},
+                     {},
                      static_cast<int>(i)});
         }
 }

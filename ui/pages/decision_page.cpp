@@ -25,7 +25,7 @@ namespace headroom {
 namespace {
 
 constexpr int restMs = 250; // after the last edit, before a comparison of the whole catalog starts
-constexpr int weightsWidth = 286, widestName = 138, widestScore = 78, widestLinks = 84;
+constexpr int weightsWidth = 286, widestName = 138, widestSubject = 180, widestScore = 78, widestLinks = 84;
 constexpr int rowsInSight = 9, compactRows = 8, openRows = 6;
 
 // What a comparison depends on: neither the plan in hand, which it opens, nor the weights, which come after it.
@@ -134,7 +134,7 @@ void DecisionPage::buildClaims() {
         table->setModel(model);
         table->setVisibleRows(openRows);
         table->setStretchColumn(OpenPointsModel::text);
-        table->setWidestColumn(OpenPointsModel::subject, widestName);
+        table->setWidestColumn(OpenPointsModel::subject, widestSubject);
         card->body()->addWidget(table);
         card->setMenu([table](QWidget* owner) { return table->createMenu(owner); });
         row->addWidget(card, 1);
@@ -247,7 +247,11 @@ void DecisionPage::weighAgain(const DecisionWeights& weights) {
     if (!m_decision)
         return;
     weigh(*m_decision, weights);
-    showDecision();
+    // Half a millisecond; the widths of columns stay, so that a slider is followed within a frame.
+    m_model->setDecision(&*m_decision);
+    m_chart->setDecision(&*m_decision);
+    setCandidateTexts();
+    setWeightTexts();
 }
 
 void DecisionPage::showDecision() {

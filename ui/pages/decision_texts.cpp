@@ -38,11 +38,12 @@ void DecisionPage::retranslate() {
 QString DecisionPage::progressText() const {
     if (!m_progress)
         return tr("Comparing every accelerator of the catalog");
-    const QString name = acceleratorName(m_progress->accelerator, *services().library);
-    const QString last =
-        m_progress->days ? tr("%1 × %2 takes %3").arg(name).arg(m_progress->count).arg(
-                               Format().days(units::days(*m_progress->days)))
-                         : tr("%1: no plan").arg(name);
+    const QString name = acceleratorBrief(m_progress->accelerator, *services().library);
+    const QString last = m_progress->days ? tr("%1 × %2 takes %3")
+                                                .arg(name)
+                                                .arg(m_progress->count)
+                                                .arg(Format().days(units::days(*m_progress->days)))
+                                          : tr("%1: no plan").arg(name);
     return tr("Comparing: %1 of %2 accelerators; %3").arg(m_progress->done).arg(m_progress->of).arg(last);
 }
 
@@ -59,16 +60,14 @@ void DecisionPage::setTexts() {
 
     const int agree = m_claims->count(ClaimVerdict::agree), doubtful = m_claims->count(ClaimVerdict::doubtful),
               wrong = m_claims->count(ClaimVerdict::wrong), all = m_claims->rowCount();
-    m_claimsCard->setTitle(all == 0 ? tr("Claims check")
-                                    : tr("Claims check: %1 of %2 agree, %3 doubtful, %4 wrong")
-                                          .arg(agree)
-                                          .arg(all)
-                                          .arg(doubtful)
-                                          .arg(wrong));
-    m_claimsCard->setSubtitle(m_claimsOf.isEmpty()
-                                  ? tr("Rules of thumb, recomputed as soon as a candidate fits")
-                                  : tr("Rules of thumb, recomputed on the plan of %1; click a row for its source")
-                                        .arg(m_claimsOf));
+    m_claimsCard->setTitle(
+        all == 0
+            ? tr("Claims check")
+            : tr("Claims check: %1 of %2 agree, %3 doubtful, %4 wrong").arg(agree).arg(all).arg(doubtful).arg(wrong));
+    m_claimsCard->setSubtitle(
+        m_claimsOf.isEmpty()
+            ? tr("Rules of thumb, recomputed as soon as a candidate fits")
+            : tr("Rules of thumb, recomputed on the plan of %1; click a row for its source").arg(m_claimsOf));
     const int excluded = m_excluded->rowCount(), questions = m_questions->rowCount();
     m_excludedCard->setTitle(excluded == 0   ? tr("No accelerator was left out")
                              : excluded == 1 ? tr("One accelerator was left out")
@@ -107,12 +106,11 @@ void DecisionPage::setCandidateTexts() {
         const auto& all = m_decision->candidates;
         const auto passing = std::ranges::count_if(all, &DecisionCandidate::passes);
         const int candidates = static_cast<int>(all.size());
-        title = m_decision->winner
-                    ? tr("%1 wins: first of %2 that meet everything, of %3 candidates")
-                          .arg(candidateName(all.front(), *services().library))
-                          .arg(passing)
-                          .arg(candidates)
-                    : tr("None of %1 candidates meets every threshold and limit").arg(candidates);
+        title = m_decision->winner ? tr("%1 wins: first of %2 that meet everything, of %3 candidates")
+                                         .arg(candidateName(all.front(), *services().library))
+                                         .arg(passing)
+                                         .arg(candidates)
+                                   : tr("None of %1 candidates meets every threshold and limit").arg(candidates);
         subtitle = placeText() + tr("Tick: threshold, bar: score; double-click adopts, P pins, a click explains");
     }
     if (isStale())
@@ -127,8 +125,7 @@ void DecisionPage::setCandidateTexts() {
 
 QString DecisionPage::flipText(const WeightFlip& flip) const {
     const QString dimension = dimensionName(flip.dimension);
-    const QString name =
-        acceleratorName(m_decision->candidates[flip.newWinner].accelerator, *services().library);
+    const QString name = acceleratorName(m_decision->candidates[flip.newWinner].accelerator, *services().library);
     const QString share = Format().percent(*flip.weight);
     return flip.up ? tr("%1 above %2: %3 is first").arg(dimension, share, name)
                    : tr("%1 below %2: %3 is first").arg(dimension, share, name);
@@ -139,7 +136,12 @@ void DecisionPage::setWeightTexts() {
     QString title = tr("Weights"), subtitle = tr("Share of the total; ≥: what is enough");
     QStringList flips;
     if (won) {
-        title = tr("First in %1 of weightings").arg(Format().percent(m_decision->firstShare));
+        // Of a grid: a winner at its very edge still is first somewhere.
+        constexpr double leastShown = 0.005;
+        const Format f;
+        title = tr("First in %1 of weightings")
+                    .arg(m_decision->firstShare < leastShown ? f.probability(m_decision->firstShare)
+                                                             : f.percent(m_decision->firstShare));
         subtitle = tr("Of %1 that were tried; ≥: what is enough").arg(Format().count(m_decision->weightings));
         std::vector<const WeightFlip*> nearest;
         for (const WeightFlip& flip : m_decision->stability)
@@ -161,7 +163,8 @@ void DecisionPage::setWeightTexts() {
     m_weightsCard->setSubtitle(subtitle);
     m_flips->setText(flips.join(u'\n'));
     m_flips->setVisible(!flips.isEmpty());
-    m_chart->setName(title, tr("Scores by dimension, a line a candidate; thick: the winner; black: your card; red: enough"));
+    m_chart->setName(title,
+                     tr("Scores by dimension, a line a candidate; thick: the winner; black: your card; red: enough"));
     ByDimension<std::optional<double>> thresholds;
     if (m_decision && !m_decision->candidates.empty())
         for (std::size_t d = 0; d < dimensionCount; ++d)

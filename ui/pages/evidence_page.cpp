@@ -217,8 +217,9 @@ void EvidencePage::setTexts() {
         button->setToolTip(tip);
         button->setAccessibleName(text);
     };
-    chip(likeThis, tr("Like this plan"), tr("Runs of this kind of model and about its size, on this family of cards, in "
-                                             "this precision"));
+    chip(likeThis, tr("Like this plan"),
+         tr("Runs of this kind of model and about its size, on this family of cards, in "
+            "this precision"));
     chip(allSources, tr("All sources"), tr("Every published run that can be compared"));
     if (const EstimatePtr shown = drawable()) {
         const Library& library = *services().library;
@@ -227,9 +228,11 @@ void EvidencePage::setTexts() {
         const Accelerator* card = library.catalog.accelerator(plan.accelerator);
         chip(kindChip, plan.mixtureOfExperts ? tr("MoE") : tr("Dense"), tr("Only this kind of model"));
         chip(precisionChip, choiceText("training.precision", enumName(plan.precision)), tr("Only this precision"));
-        chip(familyChip, QString::fromStdString(card ? card->architecture : plan.family), tr("Only this family of cards"));
+        chip(familyChip, QString::fromStdString(card ? card->architecture : plan.family),
+             tr("Only this family of cards"));
         const double parameters = std::exp2(plan.parameters);
-        chip(sizeChip, tr("%1 to %2").arg(f.parameters(parameters / likeSizeFactor), f.parameters(parameters * likeSizeFactor)),
+        chip(sizeChip,
+             tr("%1 to %2").arg(f.parameters(parameters / likeSizeFactor), f.parameters(parameters * likeSizeFactor)),
              tr("Only models of a quarter to four times the parameters"));
     }
     setChartTexts();
@@ -238,11 +241,13 @@ void EvidencePage::setTexts() {
     const bool any = errors && errors->n > 0;
     m_sourcesCard->setTitle(any ? tr("The 80 % band holds %1 of runs").arg(f.percent(errors->inside80))
                                 : tr("Errors by source"));
-    m_sourcesCard->setSubtitle(tr("Of fitted rows; left out: all runs of a source, unseen in fitting"));
+    const bool memory = static_cast<EvidenceFigure>(m_figure->current()) == EvidenceFigure::memory;
+    m_sourcesCard->setSubtitle(memory ? tr("Absolute error; of memory no fit was made that left a source out")
+                                      : tr("Of fitted rows; left out: all runs of a source, unseen in fitting"));
     const auto spread = m_nearest->spread();
-    m_nearestCard->setTitle(!spread ? tr("Nearest runs")
-                                    : tr("Nearest runs: %1 to %2")
-                                          .arg(f.signedFixed(spread->low * 100, 1), f.signedPercent(spread->high)));
+    m_nearestCard->setTitle(
+        !spread ? tr("Nearest runs")
+                : tr("Nearest runs: %1 to %2").arg(f.signedFixed(spread->low * 100, 1), f.signedPercent(spread->high)));
     m_nearestCard->setSubtitle(tr("Near in size, cards, precision and framework; step times of fitted rows"));
 }
 
@@ -262,9 +267,11 @@ void EvidencePage::setChartTexts() {
         title = errors->n == 1 ? tr("The one run like this plan is off by %1").arg(f.percent(errors->median, 1))
                                : tr("Half of %1 runs are within %2, nine in ten within %3")
                                      .arg(count, f.percent(errors->median, 1), f.percent(errors->p90, 1));
-        subtitle = figure == EvidenceFigure::memory
-                       ? tr("Peak memory, readings with known unit, log-log; grey: ±10 %; dashed: this plan as the driver reports it")
-                       : tr("Log-log; grey: ±10 %. The fit has seen these rows; the column Left out is of fits that had not");
+        subtitle =
+            figure == EvidenceFigure::memory
+                ? tr("Peak memory, readings with known unit, log-log; grey: ±10 %; dashed: this plan as the driver "
+                     "reports it")
+                : tr("Log-log; grey: ±10 %. The fit has seen these rows; the column Left out is of fits that had not");
     } else if (errors) {
         title = tr("No published run is like this plan in all that is asked");
         subtitle = tr("Take a filter away above: what remains says less about this plan");

@@ -28,6 +28,10 @@ Arguments spoken(Arguments arguments, const char* wordContext, const WordOf& wor
             value = Format().figure(*real, 4).toStdString();
             continue;
         }
+        if (const auto* real = std::get_if<double>(&value); real && *real < 0) {
+            value = QString(minusSign).toStdString() + fillTemplate("{size}", {{"size", -*real}});
+            continue;
+        }
         auto* text = std::get_if<std::string>(&value);
         if (!text)
             continue;

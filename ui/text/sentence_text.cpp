@@ -55,10 +55,9 @@ QString sentenceText(const Sentence& sentence, const Messages& messages, Currenc
             value = format.figure(*number, 3).toStdString();
         }
     }
-    const QString text =
-        finished(filledText("Decision", messages.sentenceTemplate(sentence.key), std::move(arguments), {},
-                            "DecisionWord",
-                            [&messages](std::string_view word) { return messages.wordTemplate(word); }));
+    const QString text = finished(
+        filledText("Decision", messages.sentenceTemplate(sentence.key), std::move(arguments), {}, "DecisionWord",
+                   [&messages](std::string_view word) { return messages.wordTemplate(word); }));
     return text.isEmpty() ? QString::fromStdString(sentence.key) : text;
 }
 

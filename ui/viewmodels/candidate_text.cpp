@@ -110,11 +110,9 @@ Standing standingOf(const DecisionCandidate& c) {
     if (c.unknown.count() > 0)
         return Standing::unknown;
     const Constraints& limits = c.scenario.constraints;
-    const Figures& figures = *c.estimate.figures;
-    const bool lateAtWorst =
-        limits.maxDays && units::inDays(figures.run.interval80.high) + c.penalty.days > *limits.maxDays;
-    const bool dearAtWorst =
-        limits.maxCost && figures.cost.known && figures.cost.interval80.high + c.penalty.cost > *limits.maxCost;
+    const bool lateAtWorst = limits.maxDays && daysInterval(c).high > *limits.maxDays;
+    const std::optional<Interval<double>> cost = costInterval(c);
+    const bool dearAtWorst = limits.maxCost && cost && cost->high > *limits.maxCost;
     return lateAtWorst || dearAtWorst ? Standing::tight : Standing::pass;
 }
 
@@ -195,13 +193,14 @@ Explanation explainDays(const DecisionCandidate& c, const DecisionWords& words) 
     Explanation out;
     out.title = say(QT_TRANSLATE_NOOP("CandidateText", "Days of %1")).arg(candidateName(c, words.library));
     out.figure = f.days(units::days(c.days));
-    out.interval = intervalText(f.interval(units::inDays(run.interval80.low) + c.penalty.days,
-                                           units::inDays(run.interval80.high) + c.penalty.days));
+    const Interval<double> days = daysInterval(c);
+    out.interval = intervalText(f.interval(days.low, days.high));
     out.formula = strategyName(c.estimate.resolved.plan.strategy);
     out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Run")), f.days(run.wall)});
     if (c.penalty.days > 0)
-        out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Slower operators on %1")).arg(text(c.penalty.stack)),
-                            f.days(units::days(c.penalty.days))});
+        out.rows.push_back(
+            {say(QT_TRANSLATE_NOOP("CandidateText", "Slower operators on %1")).arg(text(c.penalty.stack)),
+             f.days(units::days(c.penalty.days))});
     if (c.penalty.finishDays > c.days)
         out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "From the start of migration to the end")),
                             f.days(units::days(c.penalty.finishDays))});
@@ -221,8 +220,8 @@ Explanation explainCost(const DecisionCandidate& c, const DecisionWords& words) 
         return out;
     }
     const auto scaled = [&](double amount) { return f.scaled(amount, *c.cost); };
-    out.interval =
-        intervalText(f.interval(scaled(cost.interval80.low + c.penalty.cost), scaled(cost.interval80.high + c.penalty.cost)));
+    if (const std::optional<Interval<double>> interval = costInterval(c))
+        out.interval = intervalText(f.interval(scaled(interval->low), scaled(interval->high)));
     out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Run")), f.money(cost.total)});
     if (c.penalty.cost > 0)
         out.rows.push_back({say(QT_TRANSLATE_NOOP("CandidateText", "Moving to %1")).arg(text(c.penalty.stack)),

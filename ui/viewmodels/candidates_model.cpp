@@ -86,7 +86,9 @@ QVariant CandidatesModel::data(const QModelIndex& index, int role) const {
         return static_cast<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     case Qt::ToolTipRole:
-        return column == why ? candidateReason(c, m_words) : column == candidate ? acceleratorName(c.accelerator, m_words.library) : QVariant();
+        return column == why         ? candidateReason(c, m_words)
+               : column == candidate ? acceleratorName(c.accelerator, m_words.library)
+                                     : QVariant();
     case leadIconRole:
         return column == standing ? standingIcon(standingOf(c)) : QVariant();
     case toneRole:
@@ -97,7 +99,7 @@ QVariant CandidatesModel::data(const QModelIndex& index, int role) const {
         return inHand;
     case tagRole:
         return column == candidate && inHand && c.count != m_count ? tr("yours: %1").arg(Format().count(m_count))
-                                                                    : QVariant();
+                                                                   : QVariant();
     case bulletRole: {
         if (!isScore(column))
             return {};
@@ -139,10 +141,9 @@ QVariant CandidatesModel::text(const DecisionCandidate& c, int column) const {
 QVariant CandidatesModel::tone(const DecisionCandidate& c, int column) const {
     if (column == standing)
         return toVariant(standingTone(standingOf(c)));
-    const bool failing = (isScore(column) && !scoreOf(c, column).passes) ||
-                         (column == days && c.fits && c.missed.has(Limit::days)) ||
-                         (column == cost && c.fits && c.missed.has(Limit::cost)) ||
-                         (column == cards && c.missed.has(Limit::count));
+    const bool failing =
+        (isScore(column) && !scoreOf(c, column).passes) || (column == days && c.fits && c.missed.has(Limit::days)) ||
+        (column == cost && c.fits && c.missed.has(Limit::cost)) || (column == cards && c.missed.has(Limit::count));
     if (failing)
         return toVariant(Tone::fail);
     return column == why && !c.passes ? toVariant(Tone::text2) : QVariant();

@@ -54,12 +54,12 @@ QVariant ClaimsModel::data(const QModelIndex& index, int role) const {
     const auto word = [&check] {
         return check.verdict == ClaimVerdict::agree      ? tr("Agree")
                : check.verdict == ClaimVerdict::doubtful ? tr("Doubtful")
-                                                    : tr("Wrong");
+                                                         : tr("Wrong");
     };
     const auto tone = [&check] {
         return check.verdict == ClaimVerdict::agree      ? Tone::passc
                : check.verdict == ClaimVerdict::doubtful ? Tone::tight
-                                                    : Tone::fail;
+                                                         : Tone::fail;
     };
     switch (role) {
     case Qt::DisplayRole: {
@@ -77,9 +77,11 @@ QVariant ClaimsModel::data(const QModelIndex& index, int role) const {
             return {};
         return check.verdict == ClaimVerdict::agree      ? QStringLiteral("pass")
                : check.verdict == ClaimVerdict::doubtful ? QStringLiteral("tight")
-                                                    : QStringLiteral("fail");
+                                                         : QStringLiteral("fail");
     case toneRole:
-        return index.column() == verdict ? toVariant(tone()) : index.column() == arithmetic ? toVariant(Tone::text2) : QVariant();
+        return index.column() == verdict      ? toVariant(tone())
+               : index.column() == arithmetic ? toVariant(Tone::text2)
+                                              : QVariant();
     case explanationRole: {
         const ClaimTexts texts = claimTexts(check, m_messages);
         Explanation out{texts.claim, word(), {}, texts.computed, {{tr("Arithmetic"), texts.arithmetic}}, {}};

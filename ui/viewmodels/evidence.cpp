@@ -16,7 +16,11 @@ RunTraits traitsOfRow(const Scenario& scenario, const Library& library) {
 }
 
 EvidencePoint pointOf(std::size_t row, const RunTraits& traits, const Comparison& comparison) {
-    return {row, groupOf(traits.framework), comparison.measured, *comparison.predicted, comparison.error(),
+    return {row,
+            groupOf(traits.framework),
+            comparison.measured,
+            *comparison.predicted,
+            comparison.error(),
             comparison.interval80};
 }
 
@@ -37,20 +41,24 @@ FrameworkGroup groupOf(Framework framework) {
     }
 }
 
+namespace {
+
+// The contract's id of a group's framework; empty for the others.
+std::string_view frameworkOf(FrameworkGroup group) {
+    constexpr std::string_view ids[] = {"megatron-lm", "megatron-core", "fsdp", "deepspeed", ""};
+    return ids[static_cast<std::size_t>(group)];
+}
+
+} // namespace
+
 QString groupName(FrameworkGroup group) {
-    switch (group) {
-    case FrameworkGroup::megatron_lm:
-        return choiceText("training.framework", "megatron-lm");
-    case FrameworkGroup::megatron_core:
-        return choiceText("training.framework", "megatron-core");
-    case FrameworkGroup::fsdp:
-        return choiceText("training.framework", "fsdp");
-    case FrameworkGroup::deepspeed:
-        return choiceText("training.framework", "deepspeed");
-    case FrameworkGroup::other:
-        break;
-    }
-    return QCoreApplication::translate("Evidence", "others");
+    const std::string_view id = frameworkOf(group);
+    return id.empty() ? QCoreApplication::translate("Evidence", "others") : choiceText("training.framework", id);
+}
+
+QString groupBrief(FrameworkGroup group) {
+    const std::string_view id = frameworkOf(group);
+    return id.empty() ? groupName(group) : choiceBrief("training.framework", id);
 }
 
 std::shared_ptr<EvidenceSet> compareMeasured(const ServicesPtr& services, const std::stop_token& stop,
@@ -131,7 +139,8 @@ PlanPrediction predictionOf(const Estimate& plan, EvidenceFigure figure) {
     case EvidenceFigure::token_rate: {
         const double step = f.step.seconds.value();
         ValidatedRun self;
-        self.seconds = {{}, {}, step, step, Interval<double>{f.step.interval80.low.value(), f.step.interval80.high.value()}};
+        self.seconds = {
+            {}, {}, step, step, Interval<double>{f.step.interval80.low.value(), f.step.interval80.high.value()}};
         self.tokens = f.throughput.tokensPerSecond * step;
         const Comparison rate = tokenRate(self);
         return {*rate.predicted, *rate.interval80};

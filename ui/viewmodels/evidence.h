@@ -25,6 +25,7 @@ enum class FrameworkGroup { megatron_lm, megatron_core, fsdp, deepspeed, other }
 inline constexpr std::size_t frameworkGroupCount = 5;
 FrameworkGroup groupOf(Framework framework);
 QString groupName(FrameworkGroup group);
+QString groupBrief(FrameworkGroup group);
 
 struct EvidenceSet {
     ServicesPtr services; // library and data live as long as the set

@@ -47,6 +47,15 @@ QString share(double value, int decimals) { return Format().percent(value, decim
 
 } // namespace
 
+void EvidenceSourcesModel::tellApart(std::vector<Row>& rows) {
+    std::map<QString, int> times;
+    for (const Row& row : rows)
+        ++times[row.name];
+    for (Row& row : rows)
+        if (times[row.name] > 1)
+            row.name += QStringLiteral(" (%1)").arg(row.key);
+}
+
 void EvidenceSourcesModel::setAnswer(std::shared_ptr<const EvidenceSet> set,
                                      std::shared_ptr<const EvidenceAnswer> answer) {
     beginResetModel();
@@ -63,6 +72,7 @@ void EvidenceSourcesModel::setAnswer(std::shared_ptr<const EvidenceSet> set,
                 for (const std::string& name : names->second)
                     row.publications << QString::fromStdString(name);
             }
+            row.key = QString::fromStdString(key);
             row.errors = summary.errors;
             if (leftOut && !memory)
                 for (const auto& [name, figures] : leftOut->sources.bySource)
@@ -70,10 +80,12 @@ void EvidenceSourcesModel::setAnswer(std::shared_ptr<const EvidenceSet> set,
                         row.heldOut = figures;
             m_rows.push_back(std::move(row));
         }
+        tellApart(m_rows);
         std::ranges::stable_sort(m_rows, [](const Row& a, const Row& b) { return a.errors.n > b.errors.n; });
         Row all;
         all.total = true;
         all.errors = answer->summary.all.errors;
+        all.refused = answer->unanswered;
         if (leftOut && !memory && answer->question.asked.asksNothing())
             all.heldOut = leftOut->sources.all;
         m_rows.insert(m_rows.begin(), std::move(all));
@@ -90,7 +102,8 @@ QVariant EvidenceSourcesModel::headerData(int section, Qt::Orientation orientati
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section == source ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue(Qt::Alignment(section == source ? Qt::AlignLeft : Qt::AlignRight) |
+                                   Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -115,7 +128,8 @@ QVariant EvidenceSourcesModel::explanation(const Row& row) const {
     const Format f;
     Explanation out;
     out.title = row.total ? tr("All sources") : row.name;
-    out.figure = tr("%1 runs, median error %2").arg(f.count(static_cast<std::int64_t>(row.errors.n)), share(row.errors.median, 1));
+    out.figure = tr("%1 runs, median error %2")
+                     .arg(f.count(static_cast<std::int64_t>(row.errors.n)), share(row.errors.median, 1));
     out.interval = tr("nine in ten within %1, %2 inside their 80 % interval")
                        .arg(share(row.errors.p90, 1), share(row.errors.inside80, 0));
     out.formula = tr("Error: the size of predicted / measured − 1, of a fit that has seen these rows");
@@ -128,6 +142,9 @@ QVariant EvidenceSourcesModel::explanation(const Row& row) const {
     } else {
         out.rows.push_back({tr("Left out of the fit"), tr("not known")});
     }
+    if (row.refused > 0)
+        out.rows.push_back(
+            {tr("Not answered: the rules refuse the plan"), f.count(static_cast<std::int64_t>(row.refused))});
     constexpr int most = 6;
     QStringList names = row.publications.mid(0, most);
     if (row.publications.size() > most)

@@ -29,12 +29,15 @@ public:
 
 private:
     struct Row {
-        QString name;
+        QString name, key; // key: letters of the rows' ids
         QStringList publications;
         ErrorSummary errors;
         std::optional<HeldOutFigures> heldOut;
+        std::size_t refused = 0; // rows whose plan the rules refuse; of all sources together
         bool total = false;
     };
+    // Sources whose publications are called alike get their key behind the name.
+    static void tellApart(std::vector<Row>& rows);
     [[nodiscard]] QVariant explanation(const Row& row) const;
 
     std::vector<Row> m_rows;

@@ -99,9 +99,9 @@ Explanation explainPoint(const EvidenceSet& set, EvidenceFigure figure, const Ev
     out.figure = say(QT_TRANSLATE_NOOP("Evidence", "%1 measured, %2 predicted"))
                      .arg(evidenceFigure(point.measured, figure), evidenceFigure(point.predicted, figure));
     if (point.interval80)
-        out.interval = say(QT_TRANSLATE_NOOP("Evidence", "80 % interval %1 to %2"))
-                           .arg(evidenceFigure(point.interval80->low, figure),
-                                evidenceFigure(point.interval80->high, figure));
+        out.interval =
+            say(QT_TRANSLATE_NOOP("Evidence", "80 % interval %1 to %2"))
+                .arg(evidenceFigure(point.interval80->low, figure), evidenceFigure(point.interval80->high, figure));
     const TrainingChoice& t = d.scenario.training;
     const auto row = [&out](const char* name, const QString& value) {
         if (!value.isEmpty())

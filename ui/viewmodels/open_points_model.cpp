@@ -14,7 +14,7 @@ namespace {
 QString subjectOf(const Sentence& sentence, const Library& library) {
     for (const auto& [key, value] : sentence.arguments)
         if (const auto* name = std::get_if<std::string>(&value))
-            return key == "accelerator" ? acceleratorName(*name, library) : QString::fromStdString(*name);
+            return key == "accelerator" ? acceleratorBrief(*name, library) : QString::fromStdString(*name);
     return {};
 }
 
@@ -25,7 +25,7 @@ void OpenPointsModel::setDecision(const Decision* decision) {
     m_rows.clear();
     if (decision && m_kind == Kind::excluded) {
         for (const ExcludedAccelerator& one : decision->excluded) {
-            Row row{acceleratorName(one.accelerator, m_words.library), {}, {}};
+            Row row{acceleratorBrief(one.accelerator, m_words.library), {}, {}};
             for (const Problem& problem : one.problems)
                 row.more << problemText(problem, m_words.messages);
             row.text = row.more.isEmpty() ? tr("No legal plan was found") : row.more.takeFirst();

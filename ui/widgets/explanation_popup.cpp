@@ -12,11 +12,14 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
 
 constexpr int widest = 420, gap = 6;
+constexpr int longestName = 26, longestFigure = 34; // characters
 
 QLabel* label(const QString& text, Type type, bool bold, const char* role, QWidget* parent) {
     auto* made = new QLabel(text, parent);
@@ -57,19 +60,26 @@ ExplanationPopup::ExplanationPopup(const Explanation& explanation, QWidget* pare
         grid->setVerticalSpacing(2);
         grid->setContentsMargins(0, 4, 0, 4);
         int row = 0;
+        // Figures stand under each other at the right; where there is text among them, all reads from the left.
+        const bool hasProse = std::ranges::any_of(
+            explanation.rows, [](const Explanation::Row& entry) { return entry.value.size() > longestFigure; });
         for (const Explanation::Row& entry : explanation.rows) {
             QLabel* name = label(entry.name, Type::table, false, "label", this);
-            name->setWordWrap(true);
+            name->setWordWrap(entry.name.size() > longestName);
+            name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
             QLabel* value = label(entry.value, Type::table, false, nullptr, this);
             value->setWordWrap(true);
-            value->setAlignment(Qt::AlignRight | Qt::AlignTop);
+            value->setAlignment((hasProse ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
             grid->addWidget(name, row, 0);
             grid->addWidget(value, row++, 1);
         }
-        grid->setColumnStretch(0, 1);
+        grid->setColumnStretch(hasProse ? 1 : 0, 1);
         column->addLayout(grid);
     }
     wrapped(explanation.source, "caption");
+    // As high as its lines are at the width it may have; the layout alone counts at the width it would like.
+    const int width = std::min(widest, sizeHint().width());
+    resize(width, column->hasHeightForWidth() ? column->totalHeightForWidth(width) : sizeHint().height());
 }
 
 void ExplanationPopup::keyPressEvent(QKeyEvent* event) {
@@ -87,8 +97,7 @@ void showExplanation(const Explanation& explanation, QWidget* anchor, const QRec
         shown->close();
     auto* popup = new ExplanationPopup(explanation, anchor->window());
     shown = popup;
-    popup->adjustSize();
-    const QSize size = popup->sizeHint().boundedTo({widest, 10000});
+    const QSize size = popup->size();
     const QRect room = anchor->window()->geometry();
     QPoint at = anchor->mapToGlobal(area.bottomLeft() + QPoint(0, gap));
     if (at.y() + size.height() > room.bottom()) // above instead of below

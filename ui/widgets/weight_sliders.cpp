@@ -122,8 +122,10 @@ void WeightSliders::retranslate() {
         const QString name = dimensionName(static_cast<Dimension>(d));
         row.name->setText(name);
         row.slider->setAccessibleName(tr("Weight of %1").arg(name));
-        row.slider->setToolTip(tr("How much %1 counts in the total; the other weights keep their proportion").arg(name));
-        row.threshold->setToolTip(tr("The score that is just enough; below it a candidate misses, whatever the weights"));
+        row.slider->setToolTip(
+            tr("How much %1 counts in the total; the other weights keep their proportion").arg(name));
+        row.threshold->setToolTip(
+            tr("The score that is just enough; below it a candidate misses, whatever the weights"));
     }
     show({});
 }

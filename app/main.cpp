@@ -40,6 +40,9 @@ int main(int argc, char** argv) {
                                           QStringLiteral("The picture's file."), QStringLiteral("OUT.png"));
     const QCommandLineOption scenarioOption(QStringLiteral("scenario"), QStringLiteral("The scenario to show."),
                                             QStringLiteral("FILE"));
+    const QCommandLineOption pinOption(QStringLiteral("pin"),
+                                       QStringLiteral("A scenario to compare it with; may be given again."),
+                                       QStringLiteral("FILE"));
     const QCommandLineOption languageOption(QStringLiteral("language"), QStringLiteral("zh_CN or en."),
                                             QStringLiteral("LANGUAGE"), QStringLiteral("en"));
     const QCommandLineOption themeOption(QStringLiteral("theme"), QStringLiteral("light or dark."),
@@ -49,7 +52,7 @@ int main(int argc, char** argv) {
     const QCommandLineOption helpOption({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("This text."));
     const QCommandLineOption versionOption({QStringLiteral("v"), QStringLiteral("version")},
                                            QStringLiteral("The version."));
-    parser.addOptions({renderOption, outputOption, scenarioOption, languageOption, themeOption, sizeOption, helpOption,
+    parser.addOptions({renderOption, outputOption, scenarioOption, pinOption, languageOption, themeOption, sizeOption, helpOption,
                        versionOption});
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A scenario or a config.json to open."),
                                  QStringLiteral("[FILE]"));
@@ -72,6 +75,7 @@ int main(int argc, char** argv) {
         request.page = parser.value(renderOption);
         request.output = parser.value(outputOption);
         request.scenario = parser.value(scenarioOption);
+        request.pins = parser.values(pinOption);
         const QString language = parser.value(languageOption), theme = parser.value(themeOption);
         const auto size = sizeFromText(parser.value(sizeOption));
         if (!MainWindow::pageIds().contains(request.page)) {

@@ -16,6 +16,21 @@ constexpr int leastSide = 200, mostSide = 8000;
 
 void say(const QString& line) { QTextStream(stderr) << line << '\n'; }
 
+// Exit status for a file that could not be read or understood; 0 when it could.
+int complaint(const OpenedFile& opened, const ProgramData& data) {
+    if (!opened.error.isEmpty()) {
+        say(opened.error);
+        return 3;
+    }
+    if (opened.scenario || opened.model)
+        return 0;
+    for (const Problem& problem : opened.problems) {
+        say(QStringLiteral("%1: %2").arg(QString::fromStdString(problem.path),
+                                         QString::fromStdString(data.messages->text(problem))));
+    }
+    return 2;
+}
+
 } // namespace
 
 std::optional<QSize> sizeFromText(const QString& text) {
@@ -40,23 +55,21 @@ int render(const ProgramData& data, const RenderRequest& request) {
     ProgramData shown = data;
     if (!request.scenario.isEmpty()) {
         const OpenedFile opened = openForReading(request.scenario);
-        if (!opened.error.isEmpty()) {
-            say(opened.error);
-            return 3;
-        }
-        if (!opened.scenario && !opened.model) {
-            for (const Problem& problem : opened.problems) {
-                say(QStringLiteral("%1: %2").arg(QString::fromStdString(problem.path),
-                                                 QString::fromStdString(data.messages->text(problem))));
-            }
-            return 2;
-        }
+        if (const int status = complaint(opened, data))
+            return status;
         if (opened.scenario)
             shown.builtIn = *opened.scenario;
         else
             shown.builtIn.model = *opened.model;
     }
     const auto window = makeWindow(shown);
+    for (const QString& file : request.pins) {
+        const OpenedFile opened = openForReading(file);
+        if (const int status = complaint(opened, data))
+            return status;
+        if (opened.scenario)
+            window->pins().pin(*opened.scenario, QString::fromStdString(opened.scenario->name));
+    }
     window->showPage(request.page);
     // Smaller pictures than the window may get are asked for on purpose.
     window->setMinimumSize(1, 1);

@@ -15,6 +15,7 @@ struct RenderRequest {
     QString page;
     QString output;
     QString scenario; // a file; empty: the built-in one
+    QStringList pins; // files of plans to compare it with
     Language language = Language::english;
     ThemeChoice theme = ThemeChoice::light;
     QSize size{1440, 900};

@@ -18,7 +18,7 @@ constexpr std::array<Check, 12> checks{
 
 } // namespace
 
-std::string_view name(Verdict verdict) {
+std::string_view name(ClaimVerdict verdict) {
     constexpr std::array<std::string_view, 3> names{"agree", "doubtful", "wrong"};
     return names[static_cast<std::size_t>(verdict)];
 }

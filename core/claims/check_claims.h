@@ -21,8 +21,8 @@
 
 namespace headroom {
 
-enum class Verdict { agree, doubtful, wrong };
-std::string_view name(Verdict verdict); // as documents write it
+enum class ClaimVerdict { agree, doubtful, wrong };
+std::string_view name(ClaimVerdict verdict); // as documents write it
 
 using NamedFigures = std::vector<std::pair<std::string, Scalar>>;
 
@@ -34,7 +34,7 @@ struct ClaimRow {
 
 struct ClaimCheck {
     std::string id; // name(ClaimKind)
-    Verdict verdict = Verdict::doubtful;
+    ClaimVerdict verdict = ClaimVerdict::doubtful;
     // Templates of resources/text/claims.json: `id` of "claims" is what was claimed, these of "computed" and
     // "arithmetic" what the program says to it. All three are filled from `figures`.
     std::string computed, arithmetic;

@@ -135,19 +135,19 @@ Scenario withAccelerator(Scenario scenario, const std::string& id) {
     return scenario;
 }
 
-Verdict judgeFigure(double claimed, double computed, const ClaimJudgement& judgement) {
+ClaimVerdict judgeFigure(double claimed, double computed, const ClaimJudgement& judgement) {
     const double off = std::max(claimed / computed, computed / claimed) - 1.0;
-    return off <= judgement.agreeWithin      ? Verdict::agree
-           : off <= judgement.doubtfulWithin ? Verdict::doubtful
-                                             : Verdict::wrong;
+    return off <= judgement.agreeWithin      ? ClaimVerdict::agree
+           : off <= judgement.doubtfulWithin ? ClaimVerdict::doubtful
+                                             : ClaimVerdict::wrong;
 }
 
-Verdict judgeThreshold(double atHalf, double atClaimed, double atTwice, const ClaimJudgement& judgement) {
+ClaimVerdict judgeThreshold(double atHalf, double atClaimed, double atTwice, const ClaimJudgement& judgement) {
     const double lossBelow = atHalf / atClaimed - 1.0;
     const double gainBeyond = 1.0 - atTwice / atClaimed;
     if (lossBelow <= judgement.material)
-        return Verdict::wrong;
-    return gainBeyond <= judgement.material ? Verdict::agree : Verdict::doubtful;
+        return ClaimVerdict::wrong;
+    return gainBeyond <= judgement.material ? ClaimVerdict::agree : ClaimVerdict::doubtful;
 }
 
 std::string named(std::string_view prefix, std::string_view name) {

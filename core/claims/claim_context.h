@@ -55,11 +55,11 @@ Scenario withAccelerator(Scenario scenario, const std::string& id);
 void letDerivedKeysFollow(StrategyChoice& strategy);
 
 // Agree, doubtful or wrong by how far a claimed figure is from the computed one; both above 0.
-Verdict judgeFigure(double claimed, double computed, const ClaimJudgement& judgement);
+ClaimVerdict judgeFigure(double claimed, double computed, const ClaimJudgement& judgement);
 // "X or more is needed", from the run time at half of X, at X and at twice X. Agrees where going below costs what is
 // worth acting on and going beyond gains nothing that is; wrong where going below costs nothing; doubtful where more
 // helps on both sides, so that no threshold lies there.
-Verdict judgeThreshold(double atHalf, double atClaimed, double atTwice, const ClaimJudgement& judgement);
+ClaimVerdict judgeThreshold(double atHalf, double atClaimed, double atTwice, const ClaimJudgement& judgement);
 
 // Figures for the templates.
 void addPlan(NamedFigures& figures, std::string_view prefix, const Strategy& strategy);

@@ -47,7 +47,7 @@ bool checkFlopsPerToken(const ClaimContext& context, const Claim& claim, ClaimCh
     const double matmul = activeMatmulParameters(plan.architecture);
     const double ownRule = flopsOfMatmulParameters(matmul).value();
     check.verdict = judgeFigure(claimed, rule, context.judgement());
-    check.computed = check.verdict == Verdict::agree ? "flops_per_token.agrees"
+    check.computed = check.verdict == ClaimVerdict::agree ? "flops_per_token.agrees"
                      : claimed > rule               ? "flops_per_token.too_much"
                                                     : "flops_per_token.too_little";
     check.arithmetic = "flops_per_token";
@@ -72,9 +72,9 @@ bool checkUtilisation(const ClaimContext& context, const Claim& claim, ClaimChec
     // A slower step uses less of the peak.
     const double atLow = mfu * (f.step.seconds / f.step.interval80.high);
     const double atHigh = mfu * (f.step.seconds / f.step.interval80.low);
-    check.verdict = mfu >= low && mfu <= high           ? Verdict::agree
-                    : atHigh >= low && atLow <= high ? Verdict::doubtful
-                                                        : Verdict::wrong;
+    check.verdict = mfu >= low && mfu <= high           ? ClaimVerdict::agree
+                    : atHigh >= low && atLow <= high ? ClaimVerdict::doubtful
+                                                        : ClaimVerdict::wrong;
     check.computed = "utilisation";
     check.arithmetic = "utilisation";
     const Precision format = peakPrecision(plan.training.precision);

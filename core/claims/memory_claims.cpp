@@ -147,12 +147,12 @@ bool checkOneCard(const ClaimContext& context, const Claim& claim, ClaimCheck& c
             check.figures.emplace_back(named(kind.name, "cards"), std::int64_t{cards});
     }
     if (!alone->fits) {
-        check.verdict = Verdict::wrong;
+        check.verdict = ClaimVerdict::wrong;
         check.computed = fewest ? "one_card.none" : "one_card.nowhere";
     } else {
         const std::int64_t largest = largestBatchOnOneCard(context, claimed);
         const bool small = static_cast<double>(largest) <= claim.figure("small_batch");
-        check.verdict = small ? Verdict::agree : Verdict::wrong;
+        check.verdict = small ? ClaimVerdict::agree : ClaimVerdict::wrong;
         check.computed = small ? "one_card.small" : "one_card.roomy";
         check.figures.emplace_back("largest_micro_batch", largest);
     }
@@ -173,7 +173,7 @@ bool checkTensorShare(const ClaimContext& context, const Claim& claim, ClaimChec
     const Estimate after = headroom::estimate(withTensor(context, tensor), context.library());
     if (!before.valid || !after.valid) {
         // The rules refuse the split: no card is left with anything.
-        check.verdict = after.valid ? Verdict::doubtful : Verdict::wrong;
+        check.verdict = after.valid ? ClaimVerdict::doubtful : ClaimVerdict::wrong;
         check.computed = "tensor_share.not_legal";
         check.arithmetic = "tensor_share.not_legal";
         check.figures.emplace_back("heads", std::int64_t{context.plan().architecture.attentionHeads});
@@ -197,11 +197,11 @@ bool checkTensorShare(const ClaimContext& context, const Claim& claim, ClaimChec
     }
     const double layersWhole = layerParametersOfRank(before.resolved.plan, rank);
     const double layersSplit = layerParametersOfRank(after.resolved.plan, rank);
-    const Verdict layers = judgeFigure(ways, layersWhole / layersSplit, context.judgement());
-    const Verdict memory = judgeFigure(ways, wholeStage.total() / splitStage.total(), context.judgement());
-    check.verdict = layers != Verdict::agree ? layers : memory == Verdict::agree ? Verdict::agree : Verdict::doubtful;
-    check.computed = layers != Verdict::agree    ? "tensor_share.not_even_layers"
-                     : memory == Verdict::agree ? "tensor_share.agrees"
+    const ClaimVerdict layers = judgeFigure(ways, layersWhole / layersSplit, context.judgement());
+    const ClaimVerdict memory = judgeFigure(ways, wholeStage.total() / splitStage.total(), context.judgement());
+    check.verdict = layers != ClaimVerdict::agree ? layers : memory == ClaimVerdict::agree ? ClaimVerdict::agree : ClaimVerdict::doubtful;
+    check.computed = layers != ClaimVerdict::agree    ? "tensor_share.not_even_layers"
+                     : memory == ClaimVerdict::agree ? "tensor_share.agrees"
                                                  : "tensor_share.layers_only";
     check.arithmetic = "tensor_share";
     const NamedFigures more{{"layers_share", layersWhole / layersSplit},
@@ -230,7 +230,7 @@ bool checkOneNode(const ClaimContext& context, const Claim& claim, ClaimCheck& c
     const std::optional<RankedPlan> plan = onOneNode(context.withSize(parameters));
     if (context.stopped())
         return false;
-    check.verdict = plan ? Verdict::wrong : Verdict::agree;
+    check.verdict = plan ? ClaimVerdict::wrong : ClaimVerdict::agree;
     check.computed = plan ? "one_node.fits" : "one_node.does_not_fit";
     check.arithmetic = check.computed;
     check.figures = {{"claimed_parameters_billion", billions(parameters)},

@@ -198,9 +198,9 @@ bool checkFabrics(const ClaimContext& context, const Claim& claim, ClaimCheck& c
     const bool slowIsEnough = dataLoss && *dataLoss <= material;
     const bool fastIsNeeded = modelLoss && *modelLoss > material;
     if (slowIsEnough && fastIsNeeded)
-        check.verdict = Verdict::agree;
+        check.verdict = ClaimVerdict::agree;
     else if (dataLoss && modelLoss && !slowIsEnough && !fastIsNeeded)
-        check.verdict = Verdict::wrong;
+        check.verdict = ClaimVerdict::wrong;
     check.computed = dataLoss && modelLoss ? "fabrics"
                      : dataLoss            ? "fabrics.data_only"
                      : modelLoss           ? "fabrics.model_only"

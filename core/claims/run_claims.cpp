@@ -63,7 +63,7 @@ bool checkCustomOperators(const ClaimContext& context, const Claim& claim, Claim
     const std::vector<StackPenalty>& stacks = context.options().stacks;
     check.arithmetic = "custom_operators";
     if (stacks.empty()) {
-        check.verdict = Verdict::doubtful;
+        check.verdict = ClaimVerdict::doubtful;
         check.computed = "custom_operators.unknown";
         return true;
     }
@@ -84,7 +84,7 @@ bool checkCustomOperators(const ClaimContext& context, const Claim& claim, Claim
             row.figures.emplace_back("months", *stack.months);
         check.rows.push_back(std::move(row));
     }
-    check.verdict = within == stacks.size() ? Verdict::agree : within > 0 ? Verdict::doubtful : Verdict::wrong;
+    check.verdict = within == stacks.size() ? ClaimVerdict::agree : within > 0 ? ClaimVerdict::doubtful : ClaimVerdict::wrong;
     check.computed = "custom_operators.known";
     check.figures.emplace_back("low_percent", percent(low));
     check.figures.emplace_back("high_percent", percent(high));
@@ -107,9 +107,9 @@ bool checkCardsAndDays(const ClaimContext& context, const Claim& claim, ClaimChe
     const std::vector<ImpliedUtilisation> cards = impliedUtilisation(story, library, book);
     const ImpliedUtilisation here =
         impliedUtilisationOf(story, context.accelerator(), plan.machine.peak, library, book);
-    check.verdict = here.possibility == Possibility::possible   ? Verdict::agree
-                    : here.possibility == Possibility::doubtful ? Verdict::doubtful
-                                                                : Verdict::wrong;
+    check.verdict = here.possibility == Possibility::possible   ? ClaimVerdict::agree
+                    : here.possibility == Possibility::doubtful ? ClaimVerdict::doubtful
+                                                                : ClaimVerdict::wrong;
     check.computed = "cards_and_days";
     check.arithmetic = "cards_and_days";
     check.figures = {{"cards", claim.figure("accelerators")},

@@ -19,8 +19,7 @@ BreakEvenPoint pointOf(const Economics& e, const ClusterFacts& facts) {
     const double gainPerHour = rentOf(e) * facts.accelerators - owned.perTrainingHour;
     BreakEvenPoint point;
     point.utilisation = gainPerHour > 0.0 ? owned.perYear / (gainPerHour * hoursPerYear) : 1e9;
-    const double gainPerMonth =
-        (gainPerHour * utilisationOf(e) * hoursPerYear - owned.runningPerYear) / monthsPerYear;
+    const double gainPerMonth = (gainPerHour * utilisationOf(e) * hoursPerYear - owned.runningPerYear) / monthsPerYear;
     if (gainPerMonth > 0.0) {
         point.months = owned.capital / gainPerMonth;
         point.monthsWithResidual = (owned.capital - owned.residual) / gainPerMonth;
@@ -44,8 +43,17 @@ Economics atRate(Economics e, double factor) {
 
 } // namespace
 
+std::vector<EconomicKey> missingForBreakEven(const Economics& e) {
+    std::vector<EconomicKey> missing;
+    if (!e[EconomicKey::price_per_accelerator_hour].value || !(rentOf(e) > 0.0))
+        missing.push_back(EconomicKey::price_per_accelerator_hour);
+    if (!e[EconomicKey::server_price].value)
+        missing.push_back(EconomicKey::server_price);
+    return missing;
+}
+
 std::optional<BreakEven> breakEven(const Economics& e, const ClusterFacts& facts) {
-    if (!e[EconomicKey::price_per_accelerator_hour].value || !e[EconomicKey::server_price].value || !(rentOf(e) > 0.0))
+    if (!missingForBreakEven(e).empty())
         return std::nullopt;
     BreakEven result;
     const Ownership owned = ownership(e, facts);
@@ -55,8 +63,8 @@ std::optional<BreakEven> breakEven(const Economics& e, const ClusterFacts& facts
     result.capital = owned.capital;
     result.point = pointOf(e, facts);
     constexpr double low = 1.0 - breakEvenShift, high = 1.0 + breakEvenShift;
-    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price, EconomicKey::years,
-                                  EconomicKey::residual_fraction, EconomicKey::utilisation}) {
+    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price,
+                                  EconomicKey::years, EconomicKey::residual_fraction, EconomicKey::utilisation}) {
         if (!e[key].value)
             continue;
         Economics more = scaled(e, key, high);
@@ -65,7 +73,8 @@ std::optional<BreakEven> breakEven(const Economics& e, const ClusterFacts& facts
         result.sensitivities.push_back({nameOf(key), pointOf(scaled(e, key, low), facts), pointOf(more, facts)});
     }
     if (std::ranges::any_of(e.values, [](const EconomicValue& v) { return v.converted && v.value; }))
-        result.sensitivities.push_back({"fx_cny_per_usd", pointOf(atRate(e, low), facts), pointOf(atRate(e, high), facts)});
+        result.sensitivities.push_back(
+            {"fx_cny_per_usd", pointOf(atRate(e, low), facts), pointOf(atRate(e, high), facts)});
     return result;
 }
 

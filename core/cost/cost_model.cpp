@@ -41,9 +41,14 @@ struct Capital {
     [[nodiscard]] double sum() const { return servers + network + storage; }
 };
 
+// With spares; a share of one more among many.
+double serversOf(const Values& v, const ClusterFacts& facts) {
+    return (1.0 + v[EconomicKey::spares_fraction]) *
+           std::ceil(static_cast<double>(facts.accelerators) / facts.perServer);
+}
+
 Capital capitalOf(const Values& v, const ClusterFacts& facts) {
-    const double servers = std::ceil(static_cast<double>(facts.accelerators) / facts.perServer);
-    return {(1.0 + v[EconomicKey::spares_fraction]) * servers * v[EconomicKey::server_price],
+    return {serversOf(v, facts) * v[EconomicKey::server_price],
             facts.accelerators * v[EconomicKey::network_price_per_accelerator], v[EconomicKey::storage_price]};
 }
 
@@ -62,8 +67,7 @@ void addExperiments(const Values& v, Items& items) {
     double perHour = 0.0;
     for (const LinearCost& item : items)
         perHour += item.perHour;
-    at(items, CostKind::experiments).perHour =
-        std::max(v[EconomicKey::experiments_multiplier] - 1.0, 0.0) * perHour;
+    at(items, CostKind::experiments).perHour = std::max(v[EconomicKey::experiments_multiplier] - 1.0, 0.0) * perHour;
 }
 
 Items rentItems(const Economics& e, const Values& v, const ClusterFacts& facts) {
@@ -170,8 +174,9 @@ ClusterFacts clusterFacts(const Machine& machine) {
 
 const char* nameOf(CostKind kind) {
     constexpr std::array<const char*, costKindCount> names{
-        "accelerators",  "spares",  "idle_commitment", "servers", "network",        "storage",   "financing",  "electricity",
-        "demand_charge", "hosting", "maintenance",     "staff",   "idle_ownership", "migration", "experiments"};
+        "accelerators", "spares",    "idle_commitment", "servers",       "network",
+        "storage",      "financing", "electricity",     "demand_charge", "hosting",
+        "maintenance",  "staff",     "idle_ownership",  "migration",     "experiments"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -197,7 +202,9 @@ CostModel costModel(const Economics& e, const ClusterFacts& facts) {
     if (buys)
         model.capital = capitalOf(v, facts).sum();
     model.cardHour = buys ? model.total.perHour / facts.accelerators : v[EconomicKey::price_per_accelerator_hour];
-    const double term = e.contract == RentContract::reserved_1y ? 1.0 : e.contract == RentContract::reserved_3y ? 3.0 : 0.0;
+    const double term = e.contract == RentContract::reserved_1y   ? 1.0
+                        : e.contract == RentContract::reserved_3y ? 3.0
+                                                                  : 0.0;
     if (!buys)
         model.commitment = v[EconomicKey::price_per_accelerator_hour] * facts.accelerators *
                            (1.0 + v[EconomicKey::spares_fraction]) * hoursPerYear * term;
@@ -212,6 +219,7 @@ Ownership ownership(const Economics& e, const ClusterFacts& facts) {
     const Values v = valuesOf(e);
     const Capital capital = capitalOf(v, facts);
     const OwnedYear year = ownedYear(e, v, facts);
+    o.servers = serversOf(v, facts);
     o.capital = capital.sum();
     o.residual = v[EconomicKey::residual_fraction] * (capital.servers + capital.network);
     o.perYear = year.sum();

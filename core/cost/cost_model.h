@@ -67,6 +67,7 @@ CostModel costModel(const Economics& economics, const ClusterFacts& facts);
 // The same hardware bought, whatever the mode, for comparisons with rent.
 struct Ownership {
     bool known = false;
+    double servers = 0.0;         // that are bought, spares included
     double capital = 0.0;         // as in CostModel
     double residual = 0.0;        // what is left of it at the end
     double perYear = 0.0;         // capital with interest, hosting, demand charge, maintenance, staff

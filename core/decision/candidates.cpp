@@ -207,6 +207,12 @@ private:
 
 } // namespace
 
+Scenario openedToCatalog(const Scenario& scenario, const Library& library) {
+    Scenario open = scenario;
+    openToCatalog(open, library);
+    return open;
+}
+
 Subjects subjectsOf(const Scenario& scenario, const Library& library, const DecisionRules& rules, bool wholeCatalog) {
     Subjects out;
     Scenario open = scenario;

@@ -148,6 +148,14 @@ std::optional<Decision> decide(const Scenario& scenario, const Library& library,
 // order of the catalog. Reasons and stability follow. Cheap: for sliders.
 void weigh(Decision& decision, const DecisionWeights& weights);
 
+// All other weights in their proportion when one becomes `weight` (0 to 1); equal where they are all zero. Weights sum
+// to 1, before and after.
+ByDimension<double> withWeight(const ByDimension<double>& weights, Dimension dimension, double weight);
+
+// The scenario as `wholeCatalog` reads it: accelerators, sizes, links in the server and strategy open. Scenarios that
+// are equal then, and whose own accelerator has no what-if figures, have the same decision but for their weights.
+Scenario openedToCatalog(const Scenario& scenario, const Library& library);
+
 // The name of a dimension as documents hold it.
 std::string_view nameOf(Dimension dimension);
 

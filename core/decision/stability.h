@@ -13,8 +13,6 @@ namespace headroom {
 // Scores of those that may win, in the order of their rank: the first is the winner.
 using Contenders = std::vector<ByDimension<double>>;
 
-// All other weights in their proportion when one becomes `weight`; equal where they are all zero.
-ByDimension<double> withWeight(const ByDimension<double>& weights, Dimension dimension, double weight);
 double weightedTotal(const ByDimension<double>& scores, const ByDimension<double>& weights);
 
 // For each dimension the nearest flip upwards and downwards; newWinner is an index into `contenders`.

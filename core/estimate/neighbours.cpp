@@ -1,39 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "estimate/neighbours.h"
 
-#include <algorithm>
-#include <string_view>
+#include "estimate/reopen.h"
 
 namespace headroom {
 
 namespace {
-
-bool wasAssumed(const Resolved& resolved, std::string_view path) {
-    return std::any_of(resolved.assumed.begin(), resolved.assumed.end(),
-                       [path](const Assumption& a) { return a.path == path; });
-}
-
-// The scenario as it was typed, as far as the strategy goes.
-Scenario reopened(const Resolved& resolved) {
-    Scenario scenario = resolved.scenario;
-    StrategyChoice& s = scenario.strategy;
-    const auto open = [&resolved](std::string_view path, auto& field) {
-        if (wasAssumed(resolved, path))
-            field.reset();
-    };
-    open("strategy.sequence_parallel", s.sequenceParallel);
-    open("strategy.expert_tensor", s.expertTensor);
-    open("strategy.data", s.data);
-    open("strategy.shard", s.shard);
-    open("strategy.virtual_pipeline", s.virtualPipeline);
-    open("strategy.schedule", s.schedule);
-    open("strategy.layer_layout", s.layout);
-    open("strategy.recompute_layers", s.recomputeLayers);
-    open("strategy.recompute_modules", s.recomputeModules);
-    if (!s.layout)
-        s.layerLayout.clear();
-    return scenario;
-}
 
 class Walk {
 public:

@@ -2,6 +2,7 @@
 // Prices, failures and power: the scenario's values, else the catalog's with range and source, else unknown.
 #include "cost/price.h"
 #include "cost/purchase.h"
+#include "estimate/plan_economics.h"
 #include "estimate/resolve_context.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ public:
         resolveDelivery();
         assumeUsed();
         resolveFailures();
-        fillPlan();
+        takeEconomics(m_out, m_r.out.plan);
     }
 
 private:
@@ -301,16 +302,6 @@ private:
         run.failureRateHigh += run.failureRateHigh > 0.0 ? perAccelerator : 0.0;
     }
 
-    void fillPlan() {
-        RunSettings& run = m_r.out.plan.run;
-        run.cost = costModel(m_out, clusterFacts(m_r.out.plan.machine));
-        run.billedSpares = buys() ? 0.0 : m_out[EconomicKey::spares_fraction].value.value_or(0.0);
-        run.powerUsageEffectiveness = m_out[EconomicKey::pue].value.value_or(1.0);
-        run.loadFactor = m_out[EconomicKey::load_factor].value.value_or(1.0);
-        run.gridKgCo2PerKwh = m_out.gridKgCo2PerKwh;
-        run.deliveryWeeks = m_out.deliveryWeeks;
-    }
-
     Resolving& m_r;
     const EconomicsChoice& m_typed;
     const Catalog& m_catalog;
@@ -318,6 +309,17 @@ private:
 };
 
 } // namespace
+
+void takeEconomics(const Economics& economics, Plan& plan) {
+    RunSettings& run = plan.run;
+    const bool buys = economics.mode == AcquisitionMode::buy;
+    run.cost = costModel(economics, clusterFacts(plan.machine));
+    run.billedSpares = buys ? 0.0 : economics[EconomicKey::spares_fraction].value.value_or(0.0);
+    run.powerUsageEffectiveness = economics[EconomicKey::pue].value.value_or(1.0);
+    run.loadFactor = economics[EconomicKey::load_factor].value.value_or(1.0);
+    run.gridKgCo2PerKwh = economics.gridKgCo2PerKwh;
+    run.deliveryWeeks = economics.deliveryWeeks;
+}
 
 void resolveEconomics(Resolving& r) {
     EconomicsResolver(r).run();

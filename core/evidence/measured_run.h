@@ -23,7 +23,7 @@ struct MeasuredRun {
 };
 
 struct MeasuredMemory {
-    std::string id, source;
+    std::string id, source, publication, reference, modelName; // as in MeasuredRun
     Scenario scenario;
     double peakGib = 0.0;
     MemoryReading reading = MemoryReading::unknown;

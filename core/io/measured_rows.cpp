@@ -149,6 +149,9 @@ std::vector<MeasuredMemory> readMeasuredMemory(std::string_view csv, std::vector
         [](const MeasuredRow& row, Scenario scenario, double gib) {
             return MeasuredMemory{row.text("id"),
                                   sourceOf(row.text("id")),
+                                  row.text("source"),
+                                  row.text("source_ref"),
+                                  row.text("model_name"),
                                   std::move(scenario),
                                   gib,
                                   readingOf(row.text("reading")),

@@ -5,6 +5,7 @@
 #include "search/task.h"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -82,9 +83,14 @@ private:
             return;
         SearchProgress progress;
         progress.share = static_cast<double>(done) / static_cast<double>(m_tasks.size());
+        progress.looked = std::accumulate(m_tasks.begin(), m_tasks.begin() + static_cast<std::ptrdiff_t>(done),
+                                          std::int64_t{0}, addCombinations);
+        progress.of = std::accumulate(m_tasks.begin(), m_tasks.end(), std::int64_t{0}, addCombinations);
         progress.valid = m_all.valid;
         progress.evaluated = m_all.evaluated;
-        for (const Ranking::Ranked& ranked : m_all.ranking.ranked()) {
+        const std::vector<Ranking::Ranked> best = m_all.ranking.ranked();
+        progress.plan = [this, &best](std::size_t i) { return planOf(best[i]); };
+        for (const Ranking::Ranked& ranked : best) {
             const Candidate& c = ranked.candidate;
             const Cluster& cluster = m_space.clusters[c.choice.cluster];
             progress.best.push_back({cluster.scenario.cluster.accelerators.front(), cluster.base.machine.count,
@@ -103,15 +109,20 @@ private:
         result.statistics.evaluated = m_all.evaluated;
         result.statistics.bounded = m_all.bounded;
         result.statistics.threads = threadsOf(m_options.threads);
-        for (const Ranking::Ranked& ranked : m_all.ranking.ranked(m_options.simplerFirst)) {
-            Scenario scenario = scenarioOf(ranked.candidate);
-            Estimate figures = estimate(scenario, m_library);
-            result.results.push_back({std::move(scenario), std::move(figures), ranked.candidate, ranked.tie});
-        }
+        for (const Ranking::Ranked& ranked : m_all.ranking.ranked(m_options.simplerFirst))
+            result.results.push_back(planOf(ranked));
         for (const Candidate& point : m_all.front.points())
             result.pareto.push_back({scenarioOf(point), point.days, point.cost});
         result.excluded = std::move(m_space.excluded);
         return result;
+    }
+
+    static std::int64_t addCombinations(std::int64_t sum, const SearchTask& task) { return sum + task.combinations; }
+
+    [[nodiscard]] RankedPlan planOf(const Ranking::Ranked& ranked) const {
+        Scenario scenario = scenarioOf(ranked.candidate);
+        Estimate figures = estimate(scenario, m_library);
+        return {std::move(scenario), std::move(figures), ranked.candidate, ranked.tie};
     }
 
     [[nodiscard]] Scenario scenarioOf(const Candidate& candidate) const {

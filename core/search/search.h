@@ -17,9 +17,12 @@
 
 namespace headroom {
 
+struct RankedPlan;
+
 // The state of a running search, at regular moments of the thread that called it.
 struct SearchProgress {
-    double share = 0.0; // of the work, 0 to 1
+    double share = 0.0;                 // of the work, 0 to 1
+    std::int64_t looked = 0, of = 0;    // combinations
     std::int64_t valid = 0, evaluated = 0;
     struct Found {
         std::string accelerator;
@@ -29,6 +32,8 @@ struct SearchProgress {
         bool costKnown = false;
     };
     std::vector<Found> best; // so far, by the objective
+    // One of them with scenario and estimate: some ten microseconds each. Only while the callback runs.
+    std::function<RankedPlan(std::size_t)> plan;
 };
 
 // Runs body(0) … body(n - 1), in any order, and returns when all have.

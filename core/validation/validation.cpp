@@ -95,7 +95,7 @@ std::string_view readingName(MemoryReading reading) {
 
 ValidatedRun validate(const MeasuredRun& run, const std::string& table, const Library& library) {
     const Estimate result = estimate(run.scenario, library);
-    ValidatedRun out{run.id, table, {run.source, {}, run.seconds, {}, {}}, {}, unreadableOf(result.problems())};
+    ValidatedRun out{run.id, table, {run.source, {}, run.seconds, {}, {}}, {}, unreadableOf(result.problems()), 0.0};
     if (!result.figures)
         return out;
     const Plan& plan = result.resolved.plan;
@@ -105,9 +105,19 @@ ValidatedRun validate(const MeasuredRun& run, const std::string& table, const Li
     out.seconds.interval80 = {step.interval80.low.value(), step.interval80.high.value()};
     const auto tokens =
         static_cast<double>(plan.training.globalBatchSequences) * static_cast<double>(plan.training.sequenceLength);
+    out.tokens = tokens;
     out.nullModel = {result.resolved.scenario.cluster.accelerators.front(), run.seconds,
                      result.figures->modelFlops.value() * tokens / plan.machine.count,
                      pipelineBubbleFactor(plan.strategy.pipeline, plan.strategy.virtualPipeline, plan.microBatches())};
+    return out;
+}
+
+Comparison tokenRate(const ValidatedRun& run) {
+    Comparison out = run.seconds;
+    out.measured = run.tokens / run.seconds.measured;
+    out.predicted = run.tokens / *run.seconds.predicted;
+    if (run.seconds.interval80)
+        out.interval80 = {run.tokens / run.seconds.interval80->high, run.tokens / run.seconds.interval80->low};
     return out;
 }
 

@@ -23,6 +23,7 @@ struct ValidatedRun {
     Comparison seconds;
     std::optional<NullModelRow> nullModel; // of an answered row
     std::vector<Problem> unreadable;       // what the scenario names that nobody knows, e.g. an accelerator
+    double tokens = 0.0;                   // that one step trains on; 0 of a row without an answer
 };
 
 struct ValidatedMemory {
@@ -34,6 +35,8 @@ struct ValidatedMemory {
 
 ValidatedRun validate(const MeasuredRun& run, const std::string& table, const Library& library);
 ValidatedMemory validate(const MeasuredMemory& row, const Library& library);
+// The same run as tokens a second: the ends of the interval change places. Of an answered row.
+Comparison tokenRate(const ValidatedRun& run);
 
 struct MemorySummary {
     SourceSummary counted;

@@ -698,6 +698,10 @@
         <source>New scenario</source>
         <translation>新建场景</translation>
     </message>
+    <message>
+        <source>Adopt %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Field</name>
@@ -1765,6 +1769,218 @@
     </message>
 </context>
 <context>
+    <name>headroom::CompareModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished">结论</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory, free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation type="unfinished">天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished">成本</translation>
+    </message>
+    <message>
+        <source>Step, s</source>
+        <translation type="unfinished">步时</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation type="unfinished">能耗</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation type="unfinished">方案</translation>
+    </message>
+    <message>
+        <source>Model, tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence, batch</source>
+        <translation type="unfinished">序列，批量</translation>
+    </message>
+    <message>
+        <source>Precision, optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rest of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">网络</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation type="unfinished">框架</translation>
+    </message>
+    <message>
+        <source>Price a card-hour</source>
+        <translation type="unfinished">卡时单价</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished">可信度</translation>
+    </message>
+    <message>
+        <source>Chance of the deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published runs most like it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no fit</source>
+        <translation type="unfinished">放不下</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not possible</source>
+        <translation type="unfinished">不可能</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, median error %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 weeks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished">未知</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned: Ctrl+P sets this plan aside, then change it and compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This plan cannot be estimated; the pinned ones stand beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between letters</comment>
+        <translation type="unfinished">，</translation>
+    </message>
+    <message>
+        <source>faster and cheaper than A: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cheaper: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too slow or too large: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None is faster or cheaper than A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between findings</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ComparePage</name>
+    <message>
+        <source>This plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the pinned plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">名称</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference to A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Common scales in each row; band: 80 %, dashed: your limit; shaded: differs from A</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adopt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adopt %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take %1 away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a column of a pinned plan first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>headroom::DataTable</name>
     <message>
         <source>Save the table</source>
@@ -1966,6 +2182,42 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Export this chart</source>
         <translation>导出此图表</translation>
+    </message>
+    <message>
+        <source>%1 plans are pinned already: take one away on the page Compare first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the best plan (Ctrl+B)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set this plan aside to compare it (Ctrl+P)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a plan that can be estimated is worth pinning: solve the problems below first.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3377,15 +3629,314 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 % a year</source>
-        <translation>每年 %1 %</translation>
+        <translation>每年&#xa0;%1 %</translation>
     </message>
     <message>
         <source>%1 a kWh</source>
-        <translation>每千瓦时 %1</translation>
+        <translation>每千瓦时&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 a kW and month</source>
-        <translation>每千瓦每月 %1</translation>
+        <translation>每千瓦每月&#xa0;%1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SearchChart</name>
+    <message>
+        <source>days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your limit, %1 free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2), %3 free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>click: select the row, double-click: adopt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SearchCountsModel</name>
+    <message>
+        <source>Refused by the rules of parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does not fit in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown to be slower without timing it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fits, slower than those listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished">占比</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SearchModel</name>
+    <message>
+        <source>mb %1</source>
+        <comment>micro-batch, in a row of short words</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offload</source>
+        <comment>optimizer states in host memory, in a row of short words</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation type="unfinished">，</translation>
+    </message>
+    <message>
+        <source>Rest of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished">卡数</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation type="unfinished">余量</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation type="unfinished">天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished">成本</translation>
+    </message>
+    <message>
+        <source>Largest loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SearchPage</name>
+    <message>
+        <source>Best plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewest cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheapest in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewest cards that hold it at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fastest within the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest sequence that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest micro-batch that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least recomputation that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs a deadline: set one under Limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: the search may change it. Off: it stays as the plan has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was searched yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan has changed since: search again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before anything was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So far nothing fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No plan fits; the smallest changes that help are below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A micro-batch of %1 fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 layers recomputed are enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cards are enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>: %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 saves %2 d</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished">%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1，%2 {1:?}</translation>
+    </message>
+    <message>
+        <source>So far: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double-click or Enter adopts, P pins; plans equal within the error stand first, the simplest before the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best %1 of %2 legal plans; double-click or Enter adopts, P pins; of equals the simplest stands first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free memory against days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best plans that fit; dark: in the table, ring: this plan; click selects the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the others are out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 combinations in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted when the search ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No plan at all for %1 clusters, for what the card lacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Would help: %1, then %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished">，</translation>
     </message>
 </context>
 <context>
@@ -3417,6 +3968,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Catalog %1, %2 accelerators</source>
         <translation>目录&#xa0;%1，%2&#xa0;款加速卡</translation>
+    </message>
+    <message>
+        <source>Search: %1 of %2 plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -104,16 +104,16 @@ private slots:
     void verdictsOfTheStory_data() {
         QTest::addColumn<int>("kind");
         QTest::addColumn<int>("verdict");
-        const auto row = [](ClaimKind kind, Verdict verdict) {
+        const auto row = [](ClaimKind kind, ClaimVerdict verdict) {
             QTest::newRow(name(kind).data()) << static_cast<int>(kind) << static_cast<int>(verdict);
         };
-        row(ClaimKind::flops_per_token, Verdict::wrong);
-        row(ClaimKind::fp32_copy, Verdict::agree);
-        row(ClaimKind::model_states, Verdict::wrong);
-        row(ClaimKind::one_card, Verdict::wrong);
-        row(ClaimKind::tensor_share, Verdict::doubtful);
-        row(ClaimKind::one_node, Verdict::wrong);
-        row(ClaimKind::custom_operators, Verdict::doubtful);
+        row(ClaimKind::flops_per_token, ClaimVerdict::wrong);
+        row(ClaimKind::fp32_copy, ClaimVerdict::agree);
+        row(ClaimKind::model_states, ClaimVerdict::wrong);
+        row(ClaimKind::one_card, ClaimVerdict::wrong);
+        row(ClaimKind::tensor_share, ClaimVerdict::doubtful);
+        row(ClaimKind::one_node, ClaimVerdict::wrong);
+        row(ClaimKind::custom_operators, ClaimVerdict::doubtful);
     }
     void verdictsOfTheStory() {
         QFETCH(int, kind);
@@ -298,10 +298,10 @@ private slots:
             return checks.front().verdict;
         };
         const StackPenalty around{"A", 0.1, 0.3, 3.0, "a report", "2026"}, above{"B", 0.4, 0.6, {}, "a report", "2026"};
-        QCOMPARE(verdict({}), Verdict::doubtful);
-        QCOMPARE(verdict({around}), Verdict::agree);
-        QCOMPARE(verdict({around, above}), Verdict::doubtful);
-        QCOMPARE(verdict({above}), Verdict::wrong);
+        QCOMPARE(verdict({}), ClaimVerdict::doubtful);
+        QCOMPARE(verdict({around}), ClaimVerdict::agree);
+        QCOMPARE(verdict({around, above}), ClaimVerdict::doubtful);
+        QCOMPARE(verdict({above}), ClaimVerdict::wrong);
     }
 
     // possible, doubtful, impossible at the measured ceilings, and without any.

@@ -93,6 +93,22 @@ class TestDecision : public QObject {
     Q_OBJECT
 
 private slots:
+    // What the comparison opens changes nothing about its question; what it keeps does.
+    void theQuestionLeavesThePlanInHandOut() {
+        const Scenario scenario = several();
+        const auto opened = [](const Scenario& s) { return writeScenario(openedToCatalog(s, library())); };
+        Scenario other = scenario;
+        other.cluster.accelerators = {"mi300x"};
+        other.cluster.counts = {512};
+        other.strategy.tensor = 8;
+        QCOMPARE(opened(other), opened(scenario));
+        other.constraints.maxDays = 12.0;
+        QVERIFY(opened(other) != opened(scenario));
+        QCOMPARE(openedToCatalog(scenario, library()).cluster.accelerators.size(),
+                 static_cast<std::size_t>(std::ranges::count(library().catalog.accelerators, false,
+                                                             &Accelerator::announcedOnly)));
+    }
+
     void everyScoreCanBeRecomputedFromItsFormula() {
         for (const DecisionCandidate& c : ofSeveral().candidates) {
             const Sentence& compute = scoreOf(c, Dimension::compute).formula;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The measured runs beside an estimate: near means what a person means by it, and the list is reproducible.
 #include "../support/shipped_library.h"
+#include "evidence/likeness.h"
 #include "evidence/nearest.h"
 #include "io/measured_rows.h"
 
@@ -112,6 +113,35 @@ private slots:
             QVERIFY2(nearest[0].distance < 1e-9, runs[i].id.c_str());
             QVERIFY(nearest[1].distance > 0.0);
         }
+    }
+
+    // Each trait asked for narrows by itself; a run is like itself in all of them, and likeness goes both ways.
+    void likenessAsksTraitByTrait() {
+        const RunTraits plan = hopperRun();
+        constexpr Likeness everything{true, true, true, true};
+        QVERIFY(isLike(plan, plan, everything));
+        struct Case {
+            Change change;
+            Likeness asked; // the only trait that minds
+        };
+        const Case cases[] = {
+            {[](RunTraits& r) { r.family = "nvidia-ampere"; }, {true, false, false, false}},
+            {[](RunTraits& r) { r.precision = Precision::fp16; }, {false, true, false, false}},
+            {[](RunTraits& r) { r.mixtureOfExperts = true; }, {false, false, true, false}},
+            {[](RunTraits& r) { r.parameters += 2.01; }, {false, false, false, true}},
+        };
+        for (const Case& one : cases) {
+            RunTraits other = plan;
+            one.change(other);
+            for (const Case& asked : cases)
+                QCOMPARE(isLike(other, plan, asked.asked), !(asked.asked == one.asked));
+            QVERIFY(!isLike(other, plan, everything) && !isLike(plan, other, everything));
+            QVERIFY(isLike(other, plan, {}));
+        }
+        RunTraits larger = plan;
+        larger.parameters += std::log2(likeSizeFactor); // the factor itself still counts
+        larger.count += 5;
+        QVERIFY(isLike(larger, plan, everything));
     }
 
     void listIsOrderedDistinctAndWhole() {

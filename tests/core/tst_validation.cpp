@@ -162,6 +162,22 @@ private slots:
         QCOMPARE(after.ranking.meanRegret, before.ranking.meanRegret);
     }
 
+    // Tokens a second are the step turned around: errors multiply to one, and what was inside its interval stays so.
+    void tokenRateTurnsTheStepAround() {
+        ValidatedRun run;
+        run.seconds = {"s", "g", 10.0, 8.0, Interval<double>{7.0, 11.0}};
+        run.tokens = 440.0;
+        const Comparison rate = tokenRate(run);
+        QCOMPARE(rate.measured, 44.0);
+        QCOMPARE(*rate.predicted, 55.0);
+        QCOMPARE(rate.interval80->low, 40.0);
+        QCOMPARE(rate.interval80->high, 440.0 / 7.0);
+        QVERIFY(rate.inside() && run.seconds.inside());
+        QVERIFY(std::abs((1 + rate.error()) * (1 + run.seconds.error()) - 1.0) < 1e-12);
+        run.seconds.interval80.reset();
+        QVERIFY(!tokenRate(run).interval80);
+    }
+
     void nullModelReproducesRowsOfOneRate() {
         std::vector<NullModelRow> rows;
         for (int i = 1; i <= 9; ++i) {

@@ -467,9 +467,11 @@ void TestWindow::tilesOpenTheirPages() {
     QCOMPARE(tiles.size(), 4);
     QTest::mouseClick(tiles[1], Qt::LeftButton);
     QCOMPARE(m_window->currentPage(), QStringLiteral("step-time"));
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape); // the figure explained itself
     tiles[0]->setFocus();
     QTest::keyClick(tiles[0], Qt::Key_Return);
     QCOMPARE(m_window->currentPage(), QStringLiteral("memory"));
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(m_window->currentPage(), QStringLiteral("step-time"));
 }

@@ -76,6 +76,7 @@ ChartBase::ChartBase(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     m_plot->yAxis->setRangeReversed(true);
     new ChartScene(m_plot, *this); // the plot owns it
     connect(m_plot, &QCustomPlot::beforeReplot, this, [this] { layOut(m_plot->viewport().size()); });
+    connect(m_plot, &QCustomPlot::afterReplot, this, &ChartBase::painted);
     connect(&ThemeSwitch::instance(), &ThemeSwitch::themeChanged, this, [this] {
         applyTheme();
         contentChanged();
@@ -117,7 +118,7 @@ void ChartBase::applyTheme() {
 void ChartBase::contentChanged() {
     m_dirty = !isVisible();
     if (!m_dirty)
-        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+        m_plot->replot(QCustomPlot::rpImmediateRefresh); // on the screen before the tables around it are filled
 }
 
 void ChartBase::replotNow() {
@@ -192,7 +193,6 @@ void ChartBase::paintScene(QPainter& painter) {
         painter.setPen(QPen(theme().color(Tone::focus), 2));
         painter.drawRect(QRectF(m_plot->viewport()).adjusted(1, 1, -1, -1));
     }
-    emit painted();
 }
 
 QString ChartBase::csv() const {
@@ -300,6 +300,7 @@ void ChartBase::choose(int item, bool showTip) {
     if (item != m_chosen) {
         m_chosen = item;
         replotNow();
+        emit itemHovered(m_chosen < 0 ? -1 : m_items[m_chosen].id);
     }
     if (m_chosen < 0 || !showTip) {
         QToolTip::hideText();

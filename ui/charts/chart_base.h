@@ -58,10 +58,12 @@ public:
     void setName(const QString& title, const QString& subtitle); // for the screen reader and for file names
 
 signals:
-    void painted();
+    void painted(); // drawn anew; after a change of content it is on the screen by then
     // A click or Enter on a thing that does not explain itself; `id` as the chart gave it.
     void itemActivated(int id, Qt::KeyboardModifiers modifiers);
     void itemDoubleClicked(int id);
+    // The thing that is pointed at, or walked to by the keyboard; -1 when there is none any more.
+    void itemHovered(int id);
 
 protected:
     // Margins, ranges and ticks for a plot of that size.

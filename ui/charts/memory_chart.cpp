@@ -5,6 +5,7 @@
 #include "estimate/resolve.h"
 #include "text/part_names.h"
 #include "theme/theme.h"
+#include "viewmodels/explanations.h"
 #include "viewmodels/memory_parts.h"
 
 #include <QPainter>
@@ -21,6 +22,10 @@ constexpr double tallestBar = 66, shortestBar = 3, barGap = 12, limitRow = 14, b
                  tickRow = 22, labelGap = 8;
 constexpr double usualBar = 38, leastHeight = 200, mostHeight = 256; // above, bars get thinner
 constexpr double twoLineBar = 34, oneLineBar = 17;
+
+// An item's id says stage and part.
+int itemId(int stage, Part part) { return stage * partCount + static_cast<int>(part); }
+std::pair<int, Part> partOfItem(int id) { return {id / partCount, static_cast<Part>(id % partCount)}; }
 
 } // namespace
 
@@ -95,10 +100,7 @@ void MemoryChart::paintBar(QPainter& painter, int stage) {
         painter.setBrush(t.brush(part.part));
         painter.setPen(m_barHeight > shortestBar + 1 ? t.pen(part.part) : QPen(Qt::NoPen));
         painter.drawRect(crisp(area));
-        addItem(
-            {area,
-             tr("%1, stage %2").arg(partName(part.part)).arg(stage),
-             {tr("%1, %2 of the stage").arg(format.gib(part.bytes, 4), format.percent(part.bytes / parts.total()))}});
+        addItem({area, {}, {}, itemId(stage, part.part)});
     }
     const bool over = parts.total() > memory.capacity;
     double labelX = bar.right();
@@ -248,6 +250,28 @@ void MemoryChart::paintData(QPainter& painter) {
     paintLimits(painter);
     if (memory.worstStage == 0)
         paintBrackets(painter, 0);
+}
+
+void MemoryChart::describe(ChartItem& item) const {
+    if (!m_estimate || item.id < 0)
+        return;
+    const auto [stage, part] = partOfItem(item.id);
+    const StageMemory& stageMemory = m_estimate->figures->memory.stages[static_cast<std::size_t>(stage)];
+    const Format format;
+    for (const MemoryPart& entry : memoryParts(stageMemory)) {
+        if (entry.part != part)
+            continue;
+        item.heading = tr("%1, stage %2").arg(partName(part)).arg(stage);
+        item.lines = {tr("%1, %2 of the stage")
+                          .arg(format.gib(entry.bytes, 4), format.percent(entry.bytes / stageMemory.total()))};
+    }
+}
+
+std::optional<Explanation> MemoryChart::explain(const ChartItem& item) const {
+    if (!m_estimate || item.id < 0)
+        return std::nullopt;
+    const auto [stage, part] = partOfItem(item.id);
+    return explainMemoryPart(*m_estimate, stage, part);
 }
 
 QList<QStringList> MemoryChart::table() const {

@@ -29,6 +29,8 @@ public:
 protected:
     void layOut(QSizeF size) override;
     void paintData(QPainter& painter) override;
+    void describe(ChartItem& item) const override;
+    [[nodiscard]] std::optional<Explanation> explain(const ChartItem& item) const override;
 
 private:
     struct Rows; // where the bars stand, in pixels

@@ -153,6 +153,7 @@ void PlaneChart::layOut(QSizeF size) {
         return;
     m_axes = axes(size);
     const auto fill = [](QCPAxis* axis, const PlaneAxis& a, int most) {
+        axis->grid()->setVisible(a.grid);
         axis->setScaleType(a.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
         axis->setRange(a.low, a.high);
         const auto ticker = axis->ticker().staticCast<QCPAxisTickerText>();
@@ -168,7 +169,7 @@ void PlaneChart::layOut(QSizeF size) {
     const double titles = m_axes.x.title.isEmpty() ? 0 : titleRow;
     const double top = m_axes.y.title.isEmpty() ? 8 : titleRow + 2;
     const QStringList yLabels =
-        fill(p.yAxis, m_axes.y, std::max(3, static_cast<int>((size.height() - top - tickRow - titles) / 30)));
+        fill(p.yAxis, m_axes.y, std::max(3, static_cast<int>((size.height() - top - tickRow - titles) / 24)));
     const QFont font = Theme::font(Type::caption);
     double widest = 0;
     for (const QString& label : yLabels)

@@ -18,6 +18,7 @@ enum class Tone;
 struct PlaneAxis {
     double low = 0.0, high = 1.0; // in data; a logarithmic axis has low > 0
     bool logarithmic = false;
+    bool grid = true;
     QString title;                         // in the plot's corner: what and in which unit; empty: none
     std::function<QString(double)> label; // of a tick; empty: the plain number
     QVector<double> ticks;                 // empty: round ones

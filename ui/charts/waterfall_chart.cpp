@@ -5,6 +5,7 @@
 #include "estimate/explain.h"
 #include "estimate/resolve.h"
 #include "text/part_names.h"
+#include "viewmodels/explanations.h"
 #include "viewmodels/step_parts.h"
 
 #include <QPainter>
@@ -75,11 +76,7 @@ void WaterfallChart::paintRow(QPainter& painter, int row, double from, double to
     paintHaloText(painter, {bar.right() + valueGap, bar.center().y()}, Anchor::left,
                   format.signedFixed(to - from, format.decimalsFor(m_estimate->figures->step.seconds.value(), 4)),
                   Theme::font(Type::table), theme().color(Tone::text), theme().color(Tone::surface));
-    const double step = m_estimate->figures->step.seconds.value();
-    addItem({bar,
-             lossName(part),
-             {tr("%1, %2 of the step")
-                  .arg(format.duration(Seconds{to - from}, 4), format.percent((to - from) / step, 1))}});
+    addItem({bar, {}, {}, row});
     // A hairline leads the eye to where the next row starts.
     painter.setPen(QPen(theme().color(Tone::text3), 1));
     const double x = std::round(pixelX(to)) + 0.5;
@@ -104,9 +101,7 @@ void WaterfallChart::paintData(QPainter& painter) {
               t.color(Tone::text));
     paintHaloText(painter, {ideal.right() + valueGap, ideal.center().y()}, Anchor::left,
                   format.seconds(m_ideal, decimals), bold, t.color(Tone::text), t.color(Tone::surface));
-    addItem({ideal,
-             tr("Ideal at peak"),
-             {tr("%1: model FLOPs over the dense peak of all cards").arg(format.seconds(m_ideal, decimals))}});
+    addItem({ideal, {}, {}, 0});
     painter.setPen(QPen(t.color(Tone::text3), 1));
     const double start = std::round(ideal.right()) + 0.5;
     painter.drawLine(QPointF(start, ideal.bottom()), QPointF(start, ideal.bottom() + m_rowHeight - ideal.height()));
@@ -132,11 +127,41 @@ void WaterfallChart::paintData(QPainter& painter) {
               t.color(Tone::text));
     paintHaloText(painter, {std::max(high, real.right()) + valueGap, real.center().y()}, Anchor::left,
                   format.seconds(step.seconds, decimals), bold, t.color(Tone::text), t.color(Tone::surface));
-    addItem({real,
-             tr("Real step"),
-             {tr("%1, 80 % interval %2 s")
-                  .arg(format.seconds(step.seconds, decimals),
-                       format.interval(step.interval80.low.value(), step.interval80.high.value(), 4))}});
+    addItem({real, {}, {}, row});
+}
+
+// Ids are rows: the ideal, the losses, the step.
+void WaterfallChart::describe(ChartItem& item) const {
+    if (!m_estimate || item.id < 0)
+        return;
+    const Format format;
+    const StepEstimate& step = m_estimate->figures->step;
+    const int decimals = format.decimalsFor(step.seconds.value(), 4);
+    const auto losses = static_cast<int>(m_losses.size());
+    if (item.id == 0) {
+        item.heading = tr("Ideal at peak");
+        item.lines = {tr("%1: model FLOPs over the dense peak of all cards").arg(format.seconds(m_ideal, decimals))};
+    } else if (item.id <= losses) {
+        const Loss& loss = m_losses[static_cast<std::size_t>(item.id - 1)];
+        item.heading = lossName(loss.part);
+        item.lines = {tr("%1, %2 of the step")
+                          .arg(format.duration(loss.seconds, 4), format.percent(loss.seconds / step.seconds, 1))};
+    } else {
+        item.heading = tr("Real step");
+        item.lines = {tr("%1, 80 % interval %2 s")
+                          .arg(format.seconds(step.seconds, decimals),
+                               format.interval(step.interval80.low.value(), step.interval80.high.value(), 4))};
+    }
+}
+
+std::optional<Explanation> WaterfallChart::explain(const ChartItem& item) const {
+    if (!m_estimate || item.id < 0)
+        return std::nullopt;
+    if (item.id == 0)
+        return explainVerdict(*m_estimate, VerdictKind::efficiency);
+    if (item.id <= static_cast<int>(m_losses.size()))
+        return explainStepPart(*m_estimate, m_losses[static_cast<std::size_t>(item.id - 1)].part);
+    return explainStep(*m_estimate);
 }
 
 QList<QStringList> WaterfallChart::table() const {

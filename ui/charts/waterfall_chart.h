@@ -27,6 +27,8 @@ public:
 protected:
     void layOut(QSizeF size) override;
     void paintData(QPainter& painter) override;
+    void describe(ChartItem& item) const override;
+    [[nodiscard]] std::optional<Explanation> explain(const ChartItem& item) const override;
 
 private:
     [[nodiscard]] QRectF rowRect(int row, double from, double to) const;

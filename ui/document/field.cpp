@@ -178,6 +178,23 @@ Field preset() {
             {}};
 }
 
+// Never open: a document without weights has equal ones.
+template<double DecisionWeights::*Member>
+Field weight(std::string_view path) {
+    return {path,
+            FieldKind::real,
+            [](const Scenario& s) { return Scalar{s.decision.weights.*Member}; },
+            [](Scenario& s, const Scalar& scalar) {
+                double value = 0.0;
+                if (!fromScalar(scalar, value) || !(value >= 0.0))
+                    return false;
+                s.decision.weights.*Member = value;
+                return true;
+            },
+            {},
+            Scalar{DecisionWeights().*Member}};
+}
+
 Scalar whole(std::int64_t value) { return Scalar{value}; }
 
 Scalar id(const char* text) { return Scalar{std::string(text)}; }
@@ -253,6 +270,10 @@ std::vector<Field> makeFields() {
         entry<limits, &L::minMemoryHeadroom>("constraints.min_memory_headroom", Scalar{0.1}),
         entry<limits, &L::maxPowerKw>("constraints.max_power_kw"),
         entry<limits, &L::maxCount>("constraints.max_count"),
+        weight<&DecisionWeights::compute>("decision.weights.compute"),
+        weight<&DecisionWeights::memory>("decision.weights.memory"),
+        weight<&DecisionWeights::interconnect>("decision.weights.interconnect"),
+        weight<&DecisionWeights::ecosystem>("decision.weights.ecosystem"),
         entry<limits, &L::maxDeliveryWeeks>("constraints.max_delivery_weeks"),
         entry<decision, &D::presentStack>("decision.present_stack"),
     };

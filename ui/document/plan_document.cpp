@@ -40,6 +40,13 @@ QString PlanDocument::redoText() const {
     return m_undoStack.canRedo() ? describe(m_undoStack.command(m_undoStack.index())) : QString();
 }
 
+QStringList PlanDocument::historyTexts() const {
+    QStringList texts;
+    for (int i = 0; i < m_undoStack.count(); ++i)
+        texts << describe(m_undoStack.command(i));
+    return texts;
+}
+
 void PlanDocument::push(std::vector<FieldChange> changes) {
     if (!changes.empty())
         m_undoStack.push(new ChangeFields(*this, std::move(changes), m_run));
@@ -125,6 +132,11 @@ void PlanDocument::replace(const Scenario& scenario, ReplaceKind kind) {
 void PlanDocument::adopt(const Scenario& scenario, const QString& label) {
     Scenario next = scenario;
     next.name = m_scenario.name;
+    // How many copies there are follows from the cluster, also when its size is changed next.
+    if (!m_scenario.strategy.data)
+        next.strategy.data.reset();
+    if (!m_scenario.strategy.shard)
+        next.strategy.shard.reset();
     m_undoStack.push(new ReplaceScenario(*this, std::move(next), ReplaceKind::adopted, label));
 }
 

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QUndoStack>
 
 #include <map>
@@ -58,6 +59,8 @@ public:
     // What the latest undone or redoable step is, in the present language; empty when there is none.
     [[nodiscard]] QString undoText() const;
     [[nodiscard]] QString redoText() const;
+    // All steps of the history, the oldest first; undoStack()->index() is how many of them are done.
+    [[nodiscard]] QStringList historyTexts() const;
 
     // Edits of the same field within a second, or between beginRun and endRun, are one step of the history.
     void setValue(std::string_view path, const Scalar& value);

@@ -5,9 +5,12 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/search_page.h"
 #include "panels/plan_panel.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
+#include "viewmodels/explanations.h"
+#include "widgets/explanation_popup.h"
 #include "widgets/message_bar.h"
 #include "widgets/verdict_bar.h"
 #include "widgets/verdict_tile.h"
@@ -17,6 +20,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 
 namespace headroom {
 
@@ -43,7 +47,7 @@ EstimatePtr withTexts(const EstimatePtr& answer, const InvalidTexts& texts) {
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
     : QMainWindow(parent), m_services(std::move(services)), m_document(m_services.builtIn, m_services.pages->library),
-      m_runner(m_services.pages->library), m_keeper(m_document, m_services.store) {
+      m_runner(m_services.pages->library), m_keeper(m_document, m_pins, m_services.store) {
     setAcceptDrops(true);
     setMinimumSize(leastWidth, leastHeight);
     buildLayout();
@@ -64,6 +68,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     if (m_services.store.openError)
         m_message->say(storeErrorText(*m_services.store.openError));
     showKeeping();
+    m_search->setScenario(m_document.scenario());
     m_runner.request(m_document.scenario(), m_document.revision());
 }
 
@@ -79,10 +84,15 @@ MainWindow::~MainWindow() {
 void MainWindow::connectParts() {
     connect(&m_document, &PlanDocument::scenarioChanged, this, [this](quint64 revision) {
         m_runner.request(m_document.scenario(), revision);
+        m_search->setScenario(m_document.scenario());
         m_toolBar->setScenarioName(QString::fromStdString(m_document.scenario().name));
         setWindowTitle(QString::fromStdString(m_document.scenario().name) + QStringLiteral(" – Headroom"));
     });
     connect(&m_document, &PlanDocument::invalidTextsChanged, this, &MainWindow::presentAll);
+    connect(&m_pins, &PinnedPlans::changed, this, [this] {
+        for (std::size_t i = 0; i < m_pages.size(); ++i)
+            m_tabs->setTabText(static_cast<int>(i), tabText(i));
+    });
     connect(m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
     connect(&m_runner, &EstimateRunner::estimateReady, this, &MainWindow::onEstimate);
     connect(&m_runner, &EstimateRunner::failed, this, [this](quint64, const QString& what) {
@@ -106,9 +116,17 @@ void MainWindow::connectParts() {
         connect(tab.page, &Page::scenarioRequested, this,
                 [this](const Scenario& scenario, const QString& label) { m_document.adopt(scenario, label); });
         connect(tab.page, &Page::pinRequested, this, &MainWindow::pin);
+        connect(tab.page, &Page::fieldRequested, this,
+                [this](const QString& path) { m_panel->focusField(path.toStdString()); });
     }
     connect(m_verdicts, &VerdictBar::activated, this, [this](VerdictKind kind) {
-        showPage(kind == VerdictKind::memory ? QStringLiteral("memory") : QStringLiteral("step-time"));
+        showPage(kind == VerdictKind::memory ? QStringLiteral("memory")
+                 : kind == VerdictKind::cost ? QStringLiteral("cost")
+                                             : QStringLiteral("step-time"));
+        if (m_estimate && m_estimate->figures) {
+            VerdictTile* tile = m_verdicts->tile(kind);
+            showExplanation(explainVerdict(*m_estimate, kind), tile, tile->rect());
+        }
     });
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0)
@@ -133,16 +151,38 @@ void MainWindow::onEstimate(quint64 revision, const std::shared_ptr<const Estima
     if (estimate->figures)
         m_lastValid = estimate;
     m_status->setEstimateTime(milliseconds);
-    presentAll();
-    emit presented();
+    // What one looks at comes first: the page in sight draws at once, everything around it in the next turn of the
+    // event loop.
+    m_estimate = withTexts(m_answer, m_document.invalidTexts());
+    if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
+        page->present(m_estimate, m_lastValid);
+    if (m_presentPosted)
+        return;
+    m_presentPosted = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_presentPosted = false;
+            presentAround();
+            emit presented();
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::presentAll() {
     m_estimate = withTexts(m_answer, m_document.invalidTexts());
+    if (auto* page = qobject_cast<Page*>(m_stack->currentWidget()))
+        page->present(m_estimate, m_lastValid);
+    presentAround();
+}
+
+void MainWindow::presentAround() {
     m_panel->present(m_answer);
     m_verdicts->present(m_estimate, m_lastValid);
-    for (const Tab& tab : m_pages)
-        tab.page->present(m_estimate, m_lastValid);
+    for (const Tab& tab : m_pages) {
+        if (tab.page != m_stack->currentWidget())
+            tab.page->present(m_estimate, m_lastValid);
+    }
     m_problems->present(m_estimate ? m_estimate->problems() : std::vector<Problem>{});
 }
 
@@ -166,6 +206,12 @@ QStringList MainWindow::pageIds() {
     return {
         QStringLiteral("memory"),
         QStringLiteral("step-time"),
+        QStringLiteral("scaling"),
+        QStringLiteral("cost"),
+        QStringLiteral("compare"),
+        QStringLiteral("decision"),
+        QStringLiteral("evidence"),
+        QStringLiteral("search"),
     };
 }
 
@@ -186,6 +232,8 @@ bool MainWindow::showPage(const QString& id) {
     const int index = static_cast<int>(pageIds().indexOf(id));
     if (index < 0)
         return false;
+    if (m_pages[static_cast<std::size_t>(index)].page == m_search)
+        m_tabs->setTabVisible(index, true);
     m_tabs->setCurrentIndex(index);
     m_stack->setCurrentIndex(index);
     markTile();
@@ -232,9 +280,13 @@ void MainWindow::retranslate() {
     m_panel->retranslate();
     m_verdicts->retranslate();
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
-        m_tabs->setTabText(static_cast<int>(i), tr(m_pages[i].title));
+        m_tabs->setTabText(static_cast<int>(i), tabText(i));
         m_pages[i].page->setAccessibleName(tr(m_pages[i].title));
         m_pages[i].page->retranslate();
+    }
+    if (auto* closeSearch = m_tabs->findChild<QToolButton*>(QStringLiteral("closeSearch"))) {
+        closeSearch->setAccessibleName(tr("Close the search"));
+        closeSearch->setToolTip(tr("Close the search"));
     }
     m_tabs->updateGeometry(); // a hidden bar does not ask for room on its own
     m_tabs->setAccessibleName(tr("Pages"));
@@ -296,7 +348,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         settings->setWindowGeometry(saveGeometry());
         if (m_splitterMoved)
             settings->setSplitter(m_splitter->saveState());
-        settings->setPage(currentPage());
+        settings->setPage(currentPage() == QLatin1String("search") ? pageIds().front() : currentPage());
     }
     QMainWindow::closeEvent(event);
 }

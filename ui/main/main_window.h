@@ -31,6 +31,7 @@ namespace headroom {
 class MessageBar;
 class PlanPanel;
 class ProblemsStrip;
+class SearchPage;
 class Settings;
 class StatusLine;
 class ToolBar;
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] PinnedPlans& pins() { return m_pins; }
     [[nodiscard]] ScenarioKeeper& keeper() { return m_keeper; }
     [[nodiscard]] PlanPanel& panel() { return *m_panel; }
+    [[nodiscard]] SearchPage& searchPage() { return *m_search; }
     [[nodiscard]] ProblemsStrip& problems() { return *m_problems; }
     [[nodiscard]] MessageBar& messageBar() { return *m_message; }
     [[nodiscard]] const EstimatePtr& estimate() const { return m_estimate; }
@@ -100,11 +102,19 @@ private:
     void retranslate();
     void onEstimate(quint64 revision, const std::shared_ptr<const Estimate>& estimate, double milliseconds);
     void presentAll();
+    void presentAround(); // everything but the page in sight
     void showHistory();
     void showKeeping();
     void fillScenarioMenu();
+    void fillHistoryMenu();
+    void fillRecentMenu();
     void setCompact(bool compact);
     void markTile();
+    void buildSearchTab();
+    void findBest();
+    void showSearch();
+    void pinPresent();
+    [[nodiscard]] QString tabText(std::size_t page) const;
     void pin(const Scenario& scenario, const QString& label);
     void nextRegion();
     void explainField();
@@ -136,10 +146,12 @@ private:
     QStackedWidget* m_stack = nullptr;
     ProblemsStrip* m_problems = nullptr;
     StatusLine* m_status = nullptr;
+    SearchPage* m_search = nullptr;
     std::vector<Tab> m_pages;
     std::unique_ptr<Actions> m_actions;
     bool m_switchingLanguage = false;
     bool m_retranslationPosted = false;
+    bool m_presentPosted = false;
     bool m_compact = false;
     bool m_splitterMoved = false; // by the user: then it stays
 };

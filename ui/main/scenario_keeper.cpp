@@ -19,8 +19,8 @@ std::string now() { return QDateTime::currentDateTimeUtc().toString(Qt::ISODate)
 
 } // namespace
 
-ScenarioKeeper::ScenarioKeeper(PlanDocument& document, StoreLink link, QObject* parent)
-    : QObject(parent), m_document(document), m_link(std::move(link)) {
+ScenarioKeeper::ScenarioKeeper(PlanDocument& document, PinnedPlans& pins, StoreLink link, QObject* parent)
+    : QObject(parent), m_document(document), m_pins(pins), m_link(std::move(link)) {
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, &ScenarioKeeper::save);
@@ -30,6 +30,10 @@ ScenarioKeeper::ScenarioKeeper(PlanDocument& document, StoreLink link, QObject* 
     };
     connect(&document, &PlanDocument::scenarioChanged, this, later);
     connect(&document, &PlanDocument::invalidTextsChanged, this, later);
+    connect(&pins, &PinnedPlans::changed, this, [this] {
+        if (!m_loading)
+            keepPins();
+    });
 }
 
 bool ScenarioKeeper::restore() {
@@ -60,6 +64,8 @@ bool ScenarioKeeper::open(ScenarioId id) {
     bringBackInvalidTexts(texts);
     m_loading = true;
     m_document.restore(read.scenario, texts);
+    const auto pins = m_link.repository->setting(keyOf("pins"));
+    m_pins.fromJson(pins && *pins ? **pins : std::string());
     m_loading = false;
     return true;
 }
@@ -76,6 +82,7 @@ void ScenarioKeeper::startEntry() {
     }
     m_current = *id;
     (void)m_link.repository->setCurrent(*id);
+    keepPins(); // plans that are pinned stay when another scenario comes
     emit saved();
 }
 
@@ -123,7 +130,20 @@ void ScenarioKeeper::onSaved(qint64) { emit saved(); }
 
 void ScenarioKeeper::onFailed(qint64, const StoreError& error) { emit failed(error); }
 
-std::string ScenarioKeeper::invalidTextsKey() const { return "invalid_texts." + std::to_string(m_current.value_or(0)); }
+std::string ScenarioKeeper::keyOf(std::string_view what) const {
+    return std::string(what) + '.' + std::to_string(m_current.value_or(0));
+}
+
+// At once: pinning is rare.
+void ScenarioKeeper::keepPins() {
+    if (!m_link.repository || !m_current)
+        return;
+    const bool none = m_pins.plans().empty();
+    const std::string json = none ? std::string() : m_pins.toJson();
+    const auto kept = m_link.repository->setSetting(keyOf("pins"), none ? std::nullopt : std::optional<std::string_view>(json));
+    if (!kept)
+        emit failed(kept.error());
+}
 
 void ScenarioKeeper::keepInvalidTexts() {
     QJsonObject all;
@@ -137,7 +157,7 @@ void ScenarioKeeper::keepInvalidTexts() {
         all.insert(QString::fromStdString(path), one);
     }
     const std::string json = QJsonDocument(all).toJson(QJsonDocument::Compact).toStdString();
-    const std::string key = invalidTextsKey();
+    const std::string key = keyOf("invalid_texts");
     const auto kept = m_link.repository->setting(key);
     const bool hasOld = kept && kept->has_value();
     if (all.isEmpty() && hasOld)
@@ -147,7 +167,7 @@ void ScenarioKeeper::keepInvalidTexts() {
 }
 
 void ScenarioKeeper::bringBackInvalidTexts(InvalidTexts& texts) {
-    const auto kept = m_link.repository->setting(invalidTextsKey());
+    const auto kept = m_link.repository->setting(keyOf("invalid_texts"));
     if (!kept || !*kept)
         return;
     const QJsonObject all = QJsonDocument::fromJson(QByteArray::fromStdString(**kept)).object();

@@ -2,6 +2,7 @@
 // Keeps the document as it is typed and brings it back at the next start, invalid texts included.
 #pragma once
 
+#include "document/pinned_plans.h"
 #include "document/plan_document.h"
 #include "main/store_link.h"
 
@@ -15,7 +16,8 @@ namespace headroom {
 class ScenarioKeeper : public QObject {
     Q_OBJECT
 public:
-    ScenarioKeeper(PlanDocument& document, StoreLink link, QObject* parent = nullptr);
+    // `pins` are kept with the document's entry.
+    ScenarioKeeper(PlanDocument& document, PinnedPlans& pins, StoreLink link, QObject* parent = nullptr);
 
     // Fills the document with what was open last; false when there is none, the document then becomes the first entry.
     bool restore();
@@ -41,9 +43,11 @@ private:
     void save();
     void keepInvalidTexts();
     void bringBackInvalidTexts(InvalidTexts& texts);
-    [[nodiscard]] std::string invalidTextsKey() const;
+    void keepPins();
+    [[nodiscard]] std::string keyOf(std::string_view what) const; // a setting of the entry that is open
 
     PlanDocument& m_document;
+    PinnedPlans& m_pins;
     StoreLink m_link;
     QTimer m_delay;
     std::optional<ScenarioId> m_current;

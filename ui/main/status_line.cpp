@@ -5,12 +5,16 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
 
 namespace headroom {
 
 StatusLine::StatusLine(std::shared_ptr<const Library> library, QWidget* parent)
     : QFrame(parent), m_library(std::move(library)), m_saved(new QLabel(this)), m_time(new QLabel(this)),
-      m_rate(new QLabel(this)), m_catalog(new QLabel(this)) {
+      m_rate(new QLabel(this)), m_catalog(new QLabel(this)),
+      m_search(new QWidget(this)), m_searchText(new QLabel(m_search)), m_bar(new QProgressBar(m_search)),
+      m_cancel(new QPushButton(m_search)) {
     setObjectName(QStringLiteral("statusLine"));
     setFixedHeight(26);
     auto* layout = new QHBoxLayout(this);
@@ -18,6 +22,20 @@ StatusLine::StatusLine(std::shared_ptr<const Library> library, QWidget* parent)
     layout->setSpacing(14);
     layout->addWidget(m_saved);
     layout->addWidget(m_time);
+    auto* search = new QHBoxLayout(m_search);
+    search->setContentsMargins(0, 0, 0, 0);
+    search->setSpacing(10);
+    m_bar->setFixedSize(180, 6);
+    m_bar->setTextVisible(false);
+    m_bar->setRange(0, 1000);
+    m_cancel->setObjectName(QStringLiteral("statusButton"));
+    m_cancel->setFixedHeight(20);
+    search->addWidget(m_searchText);
+    search->addWidget(m_bar);
+    search->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelRequested);
+    layout->addWidget(m_search);
+    m_search->hide();
     layout->addStretch(1);
     layout->addWidget(m_rate);
     layout->addWidget(m_catalog);
@@ -38,6 +56,21 @@ void StatusLine::setEstimateTime(double milliseconds) {
     m_time->setText(tr("Estimate %1 ms").arg(Format().figure(milliseconds, 2)));
 }
 
+void StatusLine::setSearch(std::int64_t looked, std::int64_t of, double share, double seconds) {
+    const Format f;
+    QString text = of > 0 ? tr("Search: %1 of %2 plans").arg(f.rounded(static_cast<double>(looked)),
+                                                             f.rounded(static_cast<double>(of)))
+                          : tr("Searching");
+    if (looked > 0 && seconds > 0)
+        text += tr(", %1/s").arg(f.rounded(static_cast<double>(looked) / seconds));
+    m_searchText->setText(text);
+    m_bar->setValue(static_cast<int>(share * 1000));
+    m_bar->setAccessibleName(text);
+    m_search->show();
+}
+
+void StatusLine::endSearch() { m_search->hide(); }
+
 void StatusLine::setCompact(bool compact) {
     m_compact = compact;
     m_rate->setVisible(!compact && !m_rate->text().isEmpty());
@@ -55,6 +88,7 @@ void StatusLine::retranslate() {
         m_saved->setText(tr("Not saved yet"));
         break;
     }
+    m_cancel->setText(tr("Cancel (Esc)"));
     if (m_milliseconds)
         setEstimateTime(*m_milliseconds);
     const Catalog& catalog = m_library->catalog;

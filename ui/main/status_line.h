@@ -11,6 +11,8 @@
 #include <optional>
 
 class QLabel;
+class QProgressBar;
+class QPushButton;
 
 namespace headroom {
 
@@ -22,8 +24,14 @@ public:
     enum class Keeping { on_disk, in_memory, waiting };
     void setKeeping(Keeping keeping, const QDateTime& at = {});
     void setEstimateTime(double milliseconds);
+    // A search on its way: plans looked at, of how many (0: unknown), after so many seconds.
+    void setSearch(std::int64_t looked, std::int64_t of, double share, double seconds);
+    void endSearch();
     void retranslate();
     void setCompact(bool compact);
+
+signals:
+    void cancelRequested();
 
 private:
     std::shared_ptr<const Library> m_library;
@@ -31,6 +39,10 @@ private:
     QLabel* m_time;
     QLabel* m_rate;
     QLabel* m_catalog;
+    QWidget* m_search;
+    QLabel* m_searchText;
+    QProgressBar* m_bar;
+    QPushButton* m_cancel;
     Keeping m_keeping = Keeping::in_memory;
     QDateTime m_at;
     std::optional<double> m_milliseconds;

@@ -77,7 +77,8 @@ QToolButton* ToolBar::iconButton(QAction* action) {
     return button;
 }
 
-void ToolBar::setActions(QAction* undo, QAction* redo, QAction* open, QAction* report, QAction* language) {
+void ToolBar::setActions(const Commands& commands) {
+    const auto [undo, redo, open, findBest, pin, report, language] = commands;
     auto* bar = static_cast<QHBoxLayout*>(layout());
     const int stretch = bar->count() - 1;
     m_undo = iconButton(undo);
@@ -86,19 +87,23 @@ void ToolBar::setActions(QAction* undo, QAction* redo, QAction* open, QAction* r
     bar->insertWidget(stretch, m_undo);
     bar->insertWidget(stretch + 1, m_redo);
     bar->insertWidget(stretch + 2, m_open);
+    m_findBest = iconButton(findBest);
+    m_pin = iconButton(pin);
     m_report = iconButton(report);
-    m_report->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_report->setAutoRaise(false);
-    m_report->setObjectName(QStringLiteral("outlined"));
+    for (QToolButton* button : {m_findBest, m_pin, m_report}) {
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(false);
+        button->setObjectName(button == m_findBest ? QStringLiteral("primary") : QStringLiteral("outlined"));
+        bar->addWidget(button);
+    }
     m_language = iconButton(language);
     m_language->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->addWidget(m_report);
     bar->addSpacing(6);
     bar->addWidget(separator(this));
     bar->addSpacing(6);
     bar->addWidget(m_language);
     m_report->setVisible(report->isVisible());
-    QWidget* const order[] = {m_menu, m_scenario, m_undo, m_redo, m_open, m_report, m_language};
+    QWidget* const order[] = {m_menu, m_scenario, m_undo, m_redo, m_open, m_findBest, m_pin, m_report, m_language};
     for (std::size_t i = 1; i < std::size(order); ++i)
         setTabOrder(order[i - 1], order[i]);
     retranslate();
@@ -118,14 +123,16 @@ void ToolBar::showName() {
 }
 
 void ToolBar::setCompact(bool compact) {
-    if (m_report)
-        m_report->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    for (QToolButton* button : {m_pin, m_report}) {
+        if (button)
+            button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    }
 }
 
 void ToolBar::retranslate() {
     m_menu->setAccessibleName(tr("Menu"));
     m_menu->setToolTip(tr("Menu (F10)"));
-    for (QToolButton* button : {m_undo, m_redo, m_open, m_report, m_language}) {
+    for (QToolButton* button : {m_undo, m_redo, m_open, m_findBest, m_pin, m_report, m_language}) {
         if (button && button->defaultAction())
             button->setAccessibleName(button->defaultAction()->text().remove(u'&'));
     }

@@ -19,7 +19,10 @@ public:
 
     void setMenu(QMenu* menu);
     void setScenarioMenu(QMenu* menu);
-    void setActions(QAction* undo, QAction* redo, QAction* open, QAction* report, QAction* language);
+    struct Commands {
+        QAction *undo, *redo, *open, *findBest, *pin, *report, *language;
+    };
+    void setActions(const Commands& commands);
     void setScenarioName(const QString& name);
     void setCompact(bool compact);
     void retranslate();
@@ -36,6 +39,8 @@ private:
     QToolButton* m_undo = nullptr;
     QToolButton* m_redo = nullptr;
     QToolButton* m_open = nullptr;
+    QToolButton* m_findBest = nullptr;
+    QToolButton* m_pin = nullptr;
     QToolButton* m_report = nullptr;
     QToolButton* m_language = nullptr;
     QString m_name;

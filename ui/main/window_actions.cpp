@@ -22,6 +22,9 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     saveCopy = make(QKeySequence(Qt::CTRL | Qt::Key_S), QStringLiteral("export"));
     startNew = make(QKeySequence(Qt::CTRL | Qt::Key_N), QStringLiteral("add"));
     report = make(QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("report"));
+    findBest = make(QKeySequence(Qt::CTRL | Qt::Key_B), QStringLiteral("search-plan"));
+    findBest->setIcon(icon(QStringLiteral("search-plan"), Tone::onaccent));
+    pin = make(QKeySequence(Qt::CTRL | Qt::Key_P), QStringLiteral("pin"));
     toggleLanguage = make(QKeySequence(Qt::CTRL | Qt::Key_L), QStringLiteral("language"));
     nextProblem = make(QKeySequence(Qt::Key_F8));
     previousProblem = make(QKeySequence(Qt::SHIFT | Qt::Key_F8));
@@ -58,13 +61,25 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     languageMenu = new QMenu(&menu);
     languageMenu->addActions({chinese, english});
     themeMenu = new QMenu(&menu);
+    questionMenu = new QMenu(&menu);
+    historyMenu = new QMenu(&menu);
+    historyMenu->setIcon(icon(QStringLiteral("history")));
+    recentMenu = new QMenu(&menu);
     themeMenu->addActions({followSystem, light, dark});
 
-    menu.addActions({startNew, open, saveCopy});
+    menu.addActions({startNew, open});
+    menu.addMenu(recentMenu);
+    menu.addAction(saveCopy);
     if (window->m_services.report)
         menu.addAction(report);
     menu.addSeparator();
-    menu.addActions({undo, redo, exportChart});
+    menu.addActions({undo, redo});
+    menu.addMenu(historyMenu);
+    menu.addAction(exportChart);
+    menu.addSeparator();
+    menu.addAction(findBest);
+    menu.addMenu(questionMenu);
+    menu.addAction(pin);
     menu.addSeparator();
     for (QAction* page : pages)
         menu.addAction(page);
@@ -84,6 +99,13 @@ void MainWindow::Actions::retranslate() {
     report->setText(MainWindow::tr("Report…"));
     toggleLanguage->setText(currentLanguage() == Language::chinese ? QStringLiteral("EN") : QStringLiteral("中文"));
     toggleLanguage->setToolTip(MainWindow::tr("Chinese or English (Ctrl+L)"));
+    findBest->setText(MainWindow::tr("Find best"));
+    findBest->setToolTip(MainWindow::tr("Find the best plan (Ctrl+B)"));
+    pin->setText(MainWindow::tr("Pin"));
+    pin->setToolTip(MainWindow::tr("Set this plan aside to compare it (Ctrl+P)"));
+    historyMenu->setTitle(MainWindow::tr("History"));
+    recentMenu->setTitle(MainWindow::tr("Recent files"));
+    questionMenu->setTitle(MainWindow::tr("Ask"));
     nextProblem->setText(MainWindow::tr("Next problem"));
     previousProblem->setText(MainWindow::tr("Previous problem"));
     nextRegion->setText(MainWindow::tr("Next region"));

@@ -17,7 +17,10 @@ struct MainWindow::Actions {
     QMenu menu, scenarioMenu;
     QMenu* languageMenu;
     QMenu* themeMenu;
-    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage;
+    QMenu* questionMenu;
+    QMenu* historyMenu;
+    QMenu* recentMenu;
+    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage, *findBest, *pin;
     QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
         *exportChart;
     QAction *chinese, *english, *followSystem, *light, *dark;

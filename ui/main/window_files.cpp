@@ -23,6 +23,7 @@ namespace {
 
 constexpr int mostMenuEntries = 12;
 constexpr int mostDetails = 6;
+constexpr int mostHistoryEntries = 20;
 
 QString fileNameOf(const std::string& name) {
     QString file = QString::fromStdString(name).simplified();
@@ -66,8 +67,10 @@ bool MainWindow::openFile(const QString& path) {
         m_message->hide();
     else
         m_message->say(tr("%1 was opened; some of it was not understood:").arg(shown), details);
-    if (m_services.settings)
+    if (m_services.settings) {
         m_services.settings->setFolder(QFileInfo(path).absolutePath());
+        m_services.settings->addRecentFile(path);
+    }
     return true;
 }
 
@@ -161,6 +164,40 @@ void MainWindow::fillScenarioMenu() {
                 m_keeper.open(id);
         });
     }
+}
+
+// The steps done and undone, the latest first; choosing one goes there.
+void MainWindow::fillHistoryMenu() {
+    QMenu& menu = *m_actions->historyMenu;
+    menu.clear();
+    const QStringList steps = m_document.historyTexts();
+    const int done = m_document.undoStack()->index();
+    const auto add = [&](int index, const QString& text) {
+        QString shown = text;
+        QAction* action = menu.addAction(shown.replace(u'&', QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(index == done);
+        connect(action, &QAction::triggered, this, [this, index] { m_document.undoStack()->setIndex(index); });
+    };
+    const int count = static_cast<int>(steps.size());
+    const int first = std::max(0, std::min(done, count) - mostHistoryEntries / 2);
+    for (int i = std::min(count, first + mostHistoryEntries); i > first; --i)
+        add(i, steps[i - 1]);
+    add(0, tr("As it was opened"));
+}
+
+void MainWindow::fillRecentMenu() {
+    QMenu& menu = *m_actions->recentMenu;
+    menu.clear();
+    const QStringList files = m_services.settings ? m_services.settings->recentFiles() : QStringList();
+    for (const QString& file : files) {
+        QString shown = QFileInfo(file).fileName();
+        QAction* action = menu.addAction(shown.replace(u'&', QStringLiteral("&&")));
+        action->setToolTip(file);
+        connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
+    }
+    if (files.isEmpty())
+        menu.addAction(tr("No file was opened yet"))->setEnabled(false);
 }
 
 void MainWindow::about() {

@@ -7,7 +7,13 @@
 #include "main/status_line.h"
 #include "main/tool_bar.h"
 #include "main/window_actions.h"
+#include "pages/compare_page.h"
+#include "pages/cost_page.h"
+#include "pages/decision_page.h"
+#include "pages/evidence_page.h"
 #include "pages/memory_page.h"
+#include "pages/scaling_page.h"
+#include "pages/search_page.h"
 #include "pages/step_time_page.h"
 #include "panels/plan_panel.h"
 #include "theme/theme.h"
@@ -41,7 +47,9 @@ public:
 protected:
     [[nodiscard]] QSize tabSizeHint(int index) const override {
         const QFontMetrics bold(Theme::font(Type::body, true));
-        return {bold.horizontalAdvance(tabText(index)) + 2 * tabPadding + 2, tabHeight};
+        const QWidget* button = tabButton(index, QTabBar::RightSide);
+        const int room = button && button->isVisibleTo(this) ? button->width() + 4 : 0;
+        return {bold.horizontalAdvance(tabText(index)) + 2 * tabPadding + 2 + room, tabHeight};
     }
     [[nodiscard]] QSize minimumTabSizeHint(int index) const override { return tabSizeHint(index); }
 };
@@ -86,10 +94,18 @@ void MainWindow::buildLayout() {
     };
     add(QT_TR_NOOP("Memory"), new MemoryPage(services, m_stack));
     add(QT_TR_NOOP("Step time"), new StepTimePage(services, m_stack));
+    add(QT_TR_NOOP("Scaling"), new ScalingPage(services, m_stack));
+    add(QT_TR_NOOP("Cost"), new CostPage(services, m_stack));
+    add(QT_TR_NOOP("Compare"), new ComparePage(services, m_pins, m_stack));
+    add(QT_TR_NOOP("Decision"), new DecisionPage(services, m_stack));
+    add(QT_TR_NOOP("Evidence"), new EvidencePage(services, m_stack));
+    m_search = new SearchPage(services, m_stack);
+    add(QT_TR_NOOP("Search"), m_search);
     for (const Tab& tab : m_pages) {
         m_tabs->addTab(QString());
         m_stack->addWidget(tab.page);
     }
+    buildSearchTab();
     m_panel->setListAnchor(m_stack);
     m_problems = new ProblemsStrip(m_services.pages->library, m_services.pages->messages, right);
     column->addWidget(m_verdicts);
@@ -115,7 +131,7 @@ void MainWindow::buildActions() {
     Actions& a = *m_actions;
     m_toolBar->setMenu(&a.menu);
     m_toolBar->setScenarioMenu(&a.scenarioMenu);
-    m_toolBar->setActions(a.undo, a.redo, a.open, a.report, a.toggleLanguage);
+    m_toolBar->setActions({a.undo, a.redo, a.open, a.findBest, a.pin, a.report, a.toggleLanguage});
     const auto on = [this](QAction* action, auto slot) { connect(action, &QAction::triggered, this, slot); };
     on(a.undo, [this] { m_document.undoStack()->undo(); });
     on(a.redo, [this] { m_document.undoStack()->redo(); });
@@ -130,6 +146,14 @@ void MainWindow::buildActions() {
     on(a.followSystem, [this] { setTheme(ThemeChoice::system); });
     on(a.light, [this] { setTheme(ThemeChoice::light); });
     on(a.dark, [this] { setTheme(ThemeChoice::dark); });
+    on(a.findBest, [this] { findBest(); });
+    on(a.pin, [this] { pinPresent(); });
+    connect(a.questionMenu, &QMenu::aboutToShow, this, [this] {
+        m_actions->questionMenu->clear();
+        m_search->fillQuestions(*m_actions->questionMenu);
+    });
+    connect(a.historyMenu, &QMenu::aboutToShow, this, &MainWindow::fillHistoryMenu);
+    connect(a.recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     on(a.nextProblem, [this] { m_problems->walk(1); });
     on(a.previousProblem, [this] { m_problems->walk(-1); });
     on(a.nextRegion, [this] { nextRegion(); });

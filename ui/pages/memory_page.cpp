@@ -69,14 +69,17 @@ void MemoryPage::arrange(bool compact) {
     grid->setRowStretch(1, 1);
 }
 
+void MemoryPage::refreshCharts() {
+    m_chart->setStale(isStale());
+    m_chart->setEstimate(drawable());
+}
+
 void MemoryPage::refresh() {
     const EstimatePtr shown = drawable();
     const bool stale = isStale();
-    m_chart->setStale(stale);
     m_partsTable->setStale(stale);
     m_neighboursTable->setStale(stale);
     m_readings->setStale(stale);
-    m_chart->setEstimate(shown);
     m_parts->setEstimate(shown);
     m_partsTable->fitColumns();
     if (shown) {

@@ -38,11 +38,33 @@ Page::~Page() = default;
 void Page::present(EstimatePtr estimate, EstimatePtr lastValid) {
     m_estimate = std::move(estimate);
     m_lastValid = std::move(lastValid);
-    refreshIfVisible();
+    m_dirty = !isVisible();
+    if (m_dirty)
+        return;
+    refreshCharts();
+    refreshSoon();
+}
+
+void Page::refreshSoon() {
+    if (m_refreshPosted)
+        return;
+    m_refreshPosted = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (!m_refreshPosted)
+                return; // somebody did not wait for it
+            m_refreshPosted = false;
+            m_dirty = !isVisible();
+            if (!m_dirty)
+                refresh();
+        },
+        Qt::QueuedConnection);
 }
 
 void Page::settle() {
-    m_dirty = false;
+    m_dirty = m_refreshPosted = false;
+    refreshCharts();
     refresh();
     finishWork();
     // Rows that came with the figures change the cards' heights, which reaches the scroll area level by level, an event
@@ -78,14 +100,17 @@ void Page::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (m_dirty) {
         m_dirty = false;
+        refreshCharts();
         refresh();
     }
 }
 
 void Page::refreshIfVisible() {
     m_dirty = !isVisible();
-    if (!m_dirty)
+    if (!m_dirty) {
+        refreshCharts();
         refresh();
+    }
 }
 
 } // namespace headroom

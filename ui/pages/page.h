@@ -46,11 +46,15 @@ signals:
     void changeRequested(const std::vector<headroom::Fix>& changes, const QString& label);
     // The user took a whole plan, found or compared: one undoable step. `label` names it.
     void scenarioRequested(const headroom::Scenario& scenario, const QString& label);
+    // The user wants to fill in what a figure needs: a field of the plan panel, by its path.
+    void fieldRequested(const QString& path);
     // The user sets a plan aside to compare it.
     void pinRequested(const headroom::Scenario& scenario, const QString& label);
 
 protected:
-    // Shows estimate() or, pale, lastValid().
+    // Shows estimate() or, pale, lastValid(): what a reader looks at first, at once; and all the rest (tables, titles,
+    // and charts that are not in the first part), in the next turn of the event loop.
+    virtual void refreshCharts() {}
     virtual void refresh() = 0;
     // Puts the cards on content(), in columns or in one.
     virtual void arrange(bool compact) = 0;
@@ -64,6 +68,8 @@ protected:
     // True when drawable() is not the newest answer.
     [[nodiscard]] bool isStale() const;
     [[nodiscard]] const PageServices& services() const { return *m_services; }
+    // The same for work beside the GUI thread, which may outlast the page.
+    [[nodiscard]] const ServicesPtr& sharedServices() const { return m_services; }
     // Scrolls when the window is too low for it.
     [[nodiscard]] QWidget* content() const { return m_content; }
     // An empty grid on content() with the margins of a page.
@@ -71,6 +77,7 @@ protected:
 
     void showEvent(QShowEvent* event) override;
     void refreshIfVisible();
+    void refreshSoon();
 
 private:
     QScrollArea* m_scroll = nullptr;
@@ -78,6 +85,7 @@ private:
     ServicesPtr m_services;
     EstimatePtr m_estimate, m_lastValid;
     bool m_dirty = true;
+    bool m_refreshPosted = false;
     bool m_compact = false;
 };
 

@@ -92,15 +92,12 @@ void StepTimePage::arrange(bool compact) {
     grid->setRowStretch(1, 2);
 }
 
-void StepTimePage::refresh() {
+void StepTimePage::refreshCharts() {
     const EstimatePtr shown = drawable();
     const bool stale = isStale();
     m_waterfall->setStale(stale);
     m_timeline->setStale(stale);
-    m_table->setStale(stale);
     m_waterfall->setEstimate(shown);
-    m_model->setEstimate(shown);
-    m_table->fitColumns();
     if (shown != m_scheduleOf) {
         m_scheduleOf = shown;
         m_schedule =
@@ -108,6 +105,12 @@ void StepTimePage::refresh() {
         m_timeline->setTimeline(m_schedule);
         showScale(m_scale->checkedId());
     }
+}
+
+void StepTimePage::refresh() {
+    m_table->setStale(isStale());
+    m_model->setEstimate(drawable());
+    m_table->fitColumns();
     setTexts();
 }
 

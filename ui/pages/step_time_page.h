@@ -27,6 +27,7 @@ public:
     void retranslate() override;
 
 protected:
+    void refreshCharts() override;
     void refresh() override;
     void arrange(bool compact) override;
 

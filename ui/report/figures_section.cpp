@@ -5,6 +5,7 @@
 #include "estimate/resolve.h"
 #include "report/sections.h"
 #include "report/table_block.h"
+#include "text/cost_words.h"
 #include "text/part_names.h"
 #include "viewmodels/parts_model.h"
 #include "viewmodels/step_model.h"
@@ -40,35 +41,6 @@ TableRow moneyRow(const QString& key, const QString& value, bool total = false) 
     TableRow row{{{key, total ? Tone::text : Tone::text2, total}, {value, Tone::text, total}}};
     row.total = total;
     return row;
-}
-
-QString itemName(std::string_view key) {
-    struct Name {
-        std::string_view key;
-        const char* text;
-    };
-    constexpr auto names = std::to_array<Name>({
-        {"accelerators", QT_TRANSLATE_NOOP("headroom::ReportText", "Card time")},
-        {"failures_and_checkpoints", QT_TRANSLATE_NOOP("headroom::ReportText", "Failures and checkpoints")},
-        {"spares", QT_TRANSLATE_NOOP("headroom::ReportText", "Spares")},
-        {"idle_commitment", QT_TRANSLATE_NOOP("headroom::ReportText", "Reserved hours not used")},
-        {"servers", QT_TRANSLATE_NOOP("headroom::ReportText", "Servers")},
-        {"network", QT_TRANSLATE_NOOP("headroom::ReportText", "Network")},
-        {"storage", QT_TRANSLATE_NOOP("headroom::ReportText", "Storage")},
-        {"financing", QT_TRANSLATE_NOOP("headroom::ReportText", "Financing")},
-        {"electricity", QT_TRANSLATE_NOOP("headroom::ReportText", "Electricity")},
-        {"demand_charge", QT_TRANSLATE_NOOP("headroom::ReportText", "Demand charge")},
-        {"hosting", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting")},
-        {"maintenance", QT_TRANSLATE_NOOP("headroom::ReportText", "Maintenance")},
-        {"staff", QT_TRANSLATE_NOOP("headroom::ReportText", "Staff")},
-        {"idle_ownership", QT_TRANSLATE_NOOP("headroom::ReportText", "Owned hours not used")},
-        {"migration", QT_TRANSLATE_NOOP("headroom::ReportText", "Migration")},
-        {"experiments", QT_TRANSLATE_NOOP("headroom::ReportText", "Experiments before the run")},
-    });
-    for (const Name& name : names)
-        if (name.key == key)
-            return ReportText::tr(name.text);
-    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
 }
 
 BlockPtr runTable(const ReportSource& s) {
@@ -120,7 +92,7 @@ BlockPtr costTable(const ReportSource& s) {
     rows.push_back(
         moneyRow(ReportText::tr("%1 card-hours at %2").arg(f.rounded(c.acceleratorHours), f.money(price)), QString()));
     for (const CostItem& item : c.items)
-        rows.push_back(moneyRow(itemName(item.name), f.money({item.amount, currency}, 4)));
+        rows.push_back(moneyRow(costItemName(item.name), f.money({item.amount, currency}, 4)));
     const QString range = f.money({c.interval80.low, currency}) + enDash + f.money({c.interval80.high, currency});
     rows.push_back(moneyRow(ReportText::tr("Total, %1").arg(range), f.money(c.total, 4), true));
     rows.push_back(moneyRow(ReportText::tr("A million tokens"), f.money({c.perMillionTokens, currency})));

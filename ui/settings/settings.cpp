@@ -11,9 +11,12 @@ namespace {
 const QString languageKey = QStringLiteral("interface/language");
 const QString themeKey = QStringLiteral("interface/theme");
 const QString folderKey = QStringLiteral("files/folder");
+const QString recentKey = QStringLiteral("files/recent");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString splitterKey = QStringLiteral("window/splitter");
 const QString pageKey = QStringLiteral("window/page");
+
+constexpr int mostRecent = 10;
 
 QString layoutFile(const QString& file) {
     const QFileInfo info(file);
@@ -70,6 +73,22 @@ QString Settings::folder() const {
 }
 
 void Settings::setFolder(const QString& folder) { write(m_store, folderKey, folder, QString()); }
+
+QStringList Settings::recentFiles() const {
+    QStringList files = m_store.value(recentKey).toStringList();
+    files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
+    return files;
+}
+
+void Settings::addRecentFile(const QString& path) {
+    const QString file = QFileInfo(path).absoluteFilePath();
+    QStringList files = m_store.value(recentKey).toStringList();
+    files.removeAll(file);
+    files.prepend(file);
+    while (files.size() > mostRecent)
+        files.removeLast();
+    write(m_store, recentKey, files, QStringList());
+}
 
 QByteArray Settings::windowGeometry() const { return m_layout.value(geometryKey).toByteArray(); }
 

@@ -9,6 +9,7 @@
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -28,6 +29,10 @@ public:
     // Where files were opened or saved last; the home folder at first.
     [[nodiscard]] QString folder() const;
     void setFolder(const QString& folder);
+
+    // Files that were opened, the last one first; at most ten, only those that still exist.
+    [[nodiscard]] QStringList recentFiles() const;
+    void addRecentFile(const QString& path);
 
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);

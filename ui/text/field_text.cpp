@@ -140,6 +140,16 @@ constexpr std::array fieldWords{
         "economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Price a card-hour"),
         QT_TRANSLATE_NOOP("Field",
                           "Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.")},
+    FieldWords{"decision.weights.compute", QT_TRANSLATE_NOOP("Field", "Weight of compute"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of compute has.")},
+    FieldWords{"decision.weights.memory", QT_TRANSLATE_NOOP("Field", "Weight of memory"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of memory has.")},
+    FieldWords{"decision.weights.interconnect", QT_TRANSLATE_NOOP("Field", "Weight of interconnect"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of the interconnect has.")},
+    FieldWords{"decision.weights.ecosystem", QT_TRANSLATE_NOOP("Field", "Weight of ecosystem"),
+               QT_TRANSLATE_NOOP("Field", "Share of the total that the score of the software ecosystem has.")},
+    FieldWords{"decision", QT_TRANSLATE_NOOP("Field", "Decision"),
+               QT_TRANSLATE_NOOP("Field", "What candidates are held against: present software, other stacks, weights.")},
 };
 
 struct ChoiceWords {
@@ -237,7 +247,7 @@ QString numberText(std::string_view path, double value) {
         return format.tokens(value);
     if (path == "constraints.max_days")
         return plain() + noBreak + (format.isChinese() ? QStringLiteral("天") : QStringLiteral("d"));
-    if (path == "constraints.min_memory_headroom")
+    if (path == "constraints.min_memory_headroom" || path.starts_with("decision.weights."))
         return format.percent(value);
     if (path == "cluster.intra_node_gbyte_per_s")
         return plain() + noBreak + QStringLiteral("GB/s");

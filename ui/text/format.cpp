@@ -172,6 +172,12 @@ QString Format::money(Money money, int significant) const {
     return scaled.suffix.isEmpty() ? text : withUnit(text, scaled.suffix);
 }
 
+QString Format::moneyUnit(Money reference) const {
+    const QString suffix = magnitude(reference.amount).suffix;
+    const QString sign = currencySign(reference.currency);
+    return suffix.isEmpty() ? sign : withUnit(sign, suffix);
+}
+
 double Format::scaled(double amount, double reference) const { return amount / magnitude(reference).factor; }
 
 QString Format::tokens(double count) const {

@@ -69,6 +69,8 @@ public:
     // An amount in the magnitude that money() writes `reference` in, for an interval or a limit beside it: 1.49 of
     // "¥1.67 M", 149 of "¥167 万".
     [[nodiscard]] double scaled(double amount, double reference) const;
+    // The unit of such amounts, for the header of a column: "¥ M", "¥ 万", "$".
+    [[nodiscard]] QString moneyUnit(Money reference) const;
     [[nodiscard]] static QString currencySign(Currency currency);
 
     // Counts of things: "1T", "250B" or "1 万亿", "2 500 亿"; "12.3 B", "123 亿"; "393 k", "39.3 万".

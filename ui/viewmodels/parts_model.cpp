@@ -5,6 +5,7 @@
 #include "estimate/resolve.h"
 #include "text/format.h"
 #include "text/part_names.h"
+#include "viewmodels/explanations.h"
 #include "viewmodels/memory_parts.h"
 #include "viewmodels/table_roles.h"
 
@@ -135,6 +136,14 @@ QVariant PartsModel::data(const QModelIndex& index, int role) const {
         return {};
     if (role == Qt::TextAlignmentRole)
         return headerData(index.column(), Qt::Horizontal, role);
+    if (role == explanationRole) {
+        const int stage = m_estimate->figures->memory.worstStage;
+        return QVariant::fromValue(
+            index.row() == partRows
+                ? explainVerdict(*m_estimate, VerdictKind::memory)
+                : explainMemoryPart(*m_estimate, stage,
+                                    memoryParts(worst(*m_estimate))[static_cast<std::size_t>(index.row())].part));
+    }
     if (index.row() == partRows)
         return totalRow(index.column(), role);
     const StageMemory& stage = worst(*m_estimate);

@@ -5,6 +5,7 @@
 #include "estimate/resolve.h"
 #include "text/format.h"
 #include "text/part_names.h"
+#include "viewmodels/explanations.h"
 #include "viewmodels/table_roles.h"
 
 #include <QStringList>
@@ -96,6 +97,10 @@ QVariant StepModel::data(const QModelIndex& index, int role) const {
     const Format f;
     const int decimals = Format::decimalsFor(step.seconds.value(), 4);
     const bool total = index.row() == static_cast<int>(m_rows.size());
+    if (role == explanationRole)
+        return QVariant::fromValue(
+            total ? explainStep(*m_estimate)
+                  : explainStepPart(*m_estimate, m_rows[static_cast<std::size_t>(index.row())].part));
     if (role == totalRole)
         return total;
     if (role == boldRole)

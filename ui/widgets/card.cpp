@@ -62,8 +62,8 @@ Card::Card(QWidget* parent) : QFrame(parent) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 9, 14, 8);
     column->setSpacing(0);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
+    m_head = new QHBoxLayout;
+    m_head->setSpacing(8);
     m_title = new ElidedLabel(Theme::font(Type::title, true), 19, this);
     m_menuButton = new QToolButton(this);
     m_menuButton->setIcon(icon(QStringLiteral("more"), Tone::text3));
@@ -71,9 +71,9 @@ Card::Card(QWidget* parent) : QFrame(parent) {
     m_menuButton->setFixedSize(24, 22);
     m_menuButton->setAutoRaise(true);
     m_menuButton->hide();
-    head->addWidget(m_title, 1);
-    head->addWidget(m_menuButton, 0, Qt::AlignTop);
-    column->addLayout(head);
+    m_head->addWidget(m_title, 1);
+    m_head->addWidget(m_menuButton, 0, Qt::AlignTop);
+    column->addLayout(m_head);
     m_subtitle = new ElidedLabel(Theme::font(Type::caption), 16, this);
     m_subtitle->setTone(static_cast<int>(Tone::text3));
     column->addWidget(m_subtitle);
@@ -104,6 +104,10 @@ QString Card::title() const { return m_title->text(); }
 void Card::setMenu(std::function<QMenu*(QWidget*)> fill) {
     m_fill = std::move(fill);
     m_menuButton->setVisible(m_fill != nullptr);
+}
+
+void Card::addToHead(QWidget* widget) {
+    m_head->insertWidget(m_head->indexOf(m_menuButton), widget, 0, Qt::AlignTop);
 }
 
 void Card::retranslate() {

@@ -6,6 +6,7 @@
 
 #include <functional>
 
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] QString title() const;
     // Shows the menu button; `fill` makes the menu each time it opens, as a child of its argument.
     void setMenu(std::function<QMenu*(QWidget*)> fill);
+    // A small control in the row of the title, before the menu.
+    void addToHead(QWidget* widget);
     [[nodiscard]] QVBoxLayout* body() const { return m_body; }
     void retranslate();
 
@@ -56,6 +59,7 @@ private:
     ElidedLabel* m_title = nullptr;
     ElidedLabel* m_subtitle = nullptr;
     QToolButton* m_menuButton = nullptr;
+    QHBoxLayout* m_head = nullptr;
     QVBoxLayout* m_body = nullptr;
     std::function<QMenu*(QWidget*)> m_fill;
 };

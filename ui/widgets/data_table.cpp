@@ -7,6 +7,7 @@
 #include "widgets/explanation_popup.h"
 #include "widgets/table_delegate.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFontMetricsF>
@@ -15,19 +16,22 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMetaMethod>
 #include <QSaveFile>
 #include <QSortFilterProxyModel>
 #include <QStandardPaths>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 
 namespace {
 
-constexpr int tableRow = 24, tableHeader = 24, cellPadding = 12;
+constexpr int tableRow = 24, tableHeader = 24, cellPadding = 12, leastStretch = 60;
 
 } // namespace
 
@@ -51,6 +55,9 @@ DataTable::DataTable(QWidget* parent) : QTableView(parent), m_delegate(new Table
     horizontalHeader()->setMinimumSectionSize(20);
     horizontalHeader()->setFixedHeight(tableHeader);
     horizontalHeader()->setFont(Theme::font(Type::caption));
+    m_explainLater = new QTimer(this);
+    m_explainLater->setSingleShot(true);
+    connect(m_explainLater, &QTimer::timeout, this, [this] { explain(m_clicked); });
 }
 
 void DataTable::setModel(QAbstractItemModel* model) {
@@ -94,11 +101,41 @@ bool DataTable::explain(const QModelIndex& index) {
 
 void DataTable::mouseReleaseEvent(QMouseEvent* event) {
     QTableView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton)
+    const bool second = std::exchange(m_doubleClicked, false);
+    if (event->button() != Qt::LeftButton || second)
+        return;
+    // Where a double click means something, its first half must not open a pop-up that swallows the second.
+    if (isSignalConnected(QMetaMethod::fromSignal(&QAbstractItemView::activated))) {
+        m_clicked = indexAt(event->pos());
+        m_explainLater->start(QApplication::doubleClickInterval());
+    } else {
         explain(indexAt(event->pos()));
+    }
+}
+
+void DataTable::mouseDoubleClickEvent(QMouseEvent* event) {
+    QTableView::mouseDoubleClickEvent(event);
+    m_explainLater->stop();
+    m_doubleClicked = true; // its release is still to come
 }
 
 void DataTable::setStretchColumn(int column) { m_stretch = column; }
+
+void DataTable::setElasticColumns(QList<int> columns) { m_elastic = std::move(columns); }
+
+void DataTable::setWidestColumn(int column, int pixels) { m_widest.insert(column, pixels); }
+
+QModelIndex DataTable::shown(int sourceRow, int column) const {
+    if (!model())
+        return {};
+    return m_sorter ? m_sorter->mapFromSource(m_sorter->sourceModel()->index(sourceRow, column))
+                    : model()->index(sourceRow, column);
+}
+
+void DataTable::setWrapping(bool wrapping) {
+    m_wrapping = wrapping;
+    m_delegate->setWrapping(wrapping);
+}
 
 void DataTable::setStale(bool stale) {
     m_delegate->setStale(stale);
@@ -109,12 +146,17 @@ void DataTable::fitColumns() {
     if (!model())
         return;
     const QFontMetricsF header(Theme::font(Type::caption));
+    m_wanted.assign(static_cast<std::size_t>(model()->columnCount()), 0);
     for (int column = 0; column < model()->columnCount(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         int width = static_cast<int>(std::ceil(header.horizontalAdvance(title))) + cellPadding + 2;
         for (int row = 0; row < model()->rowCount(); ++row)
             width = std::max(width, m_delegate->sizeHint({}, model()->index(row, column)).width());
-        if (horizontalHeader()->sectionSize(column) != width && column != m_stretch)
+        if (const auto limit = m_widest.constFind(column); limit != m_widest.cend())
+            width = std::min(width, *limit);
+        m_wanted[static_cast<std::size_t>(column)] = width;
+        const bool own = m_elastic.isEmpty() ? column != m_stretch : !m_elastic.contains(column);
+        if (horizontalHeader()->sectionSize(column) != width && own)
             horizontalHeader()->resizeSection(column, width);
     }
     stretch();
@@ -125,9 +167,41 @@ void DataTable::stretch() {
         return;
     int others = 0;
     for (int column = 0; column < model()->columnCount(); ++column)
-        if (column != m_stretch)
+        if (m_elastic.isEmpty() ? column != m_stretch : !m_elastic.contains(column))
             others += horizontalHeader()->sectionSize(column);
-    horizontalHeader()->resizeSection(m_stretch, std::max(60, viewport()->width() - others));
+    if (m_elastic.isEmpty())
+        horizontalHeader()->resizeSection(m_stretch, std::max(leastStretch, viewport()->width() - others));
+    else
+        shareRoom(viewport()->width() - others);
+    if (m_wrapping)
+        wrapRows();
+}
+
+void DataTable::shareRoom(int room) {
+    int wanted = 0;
+    for (const int column : m_elastic)
+        wanted += column < static_cast<int>(m_wanted.size()) ? m_wanted[static_cast<std::size_t>(column)] : 0;
+    int left = room;
+    for (const int column : m_elastic) {
+        const int own = column < static_cast<int>(m_wanted.size()) ? m_wanted[static_cast<std::size_t>(column)] : 0;
+        const int share = wanted > room ? own * room / wanted : own;
+        const int width = column == m_elastic.last() ? left : share;
+        horizontalHeader()->resizeSection(column, std::max(leastStretch, width));
+        left -= horizontalHeader()->sectionSize(column);
+    }
+}
+
+void DataTable::wrapRows() {
+    const int before = verticalHeader()->length();
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        int height = tableRow;
+        for (int column = 0; column < model()->columnCount(); ++column)
+            height = std::max(height, m_delegate->heightFor(model()->index(row, column),
+                                                            horizontalHeader()->sectionSize(column)));
+        verticalHeader()->resizeSection(row, height);
+    }
+    if (verticalHeader()->length() != before)
+        updateGeometry();
 }
 
 QString DataTable::tabSeparated() const {
@@ -186,6 +260,8 @@ QSize DataTable::sizeHint() const {
     int rows = model() ? model()->rowCount() : 0;
     if (m_visibleRows > 0)
         rows = std::min(rows, m_visibleRows);
+    else if (m_wrapping)
+        return {320, tableHeader + verticalHeader()->length() + 1};
     return {320, tableHeader + rows * tableRow + 1};
 }
 QSize DataTable::minimumSizeHint() const {

@@ -3,10 +3,14 @@
 // header for a spreadsheet. It is as high as its rows; its page scrolls.
 #pragma once
 
+#include <QMap>
 #include <QTableView>
+
+#include <vector>
 
 class QMenu;
 class QSortFilterProxyModel;
+class QTimer;
 
 namespace headroom {
 
@@ -25,6 +29,14 @@ public:
     void setVisibleRows(int rows);
     // The column that takes what the others leave.
     void setStretchColumn(int column);
+    // Columns that share what the others leave: what their contents want, or in proportion to it where that is more.
+    void setElasticColumns(QList<int> columns);
+    // A column that is no wider than that, whatever it holds; its texts are elided.
+    void setWidestColumn(int column, int pixels);
+    // The row of the view that shows that row of the model; invalid when there is none.
+    [[nodiscard]] QModelIndex shown(int sourceRow, int column = 0) const;
+    // Texts that are longer than their column go on in further lines, and the table grows; else they are elided.
+    void setWrapping(bool wrapping);
     void setStale(bool stale);
     // Widths by contents, after texts changed.
     void fitColumns();
@@ -40,9 +52,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
     void stretch();
+    void shareRoom(int room);
+    void wrapRows();
     bool explain(const QModelIndex& index);
     void copy() const;
     void save();
@@ -50,6 +65,13 @@ private:
     TableDelegate* m_delegate = nullptr;
     int m_stretch = 0;
     int m_visibleRows = 0;
+    QList<int> m_elastic;
+    QMap<int, int> m_widest;
+    std::vector<int> m_wanted; // by column, of the elastic ones: what their contents want
+    QTimer* m_explainLater = nullptr;
+    QPersistentModelIndex m_clicked;
+    bool m_doubleClicked = false;
+    bool m_wrapping = false;
     QSortFilterProxyModel* m_sorter = nullptr;
 };
 

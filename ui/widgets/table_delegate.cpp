@@ -25,6 +25,8 @@ constexpr std::array<Part, 7> parts = {Part::weights, Part::gradients, Part::opt
 
 constexpr double scoreWidth = 34, bulletLeast = 96, stripLeast = 110, tagPadding = 5, tagHeight = 15;
 
+constexpr int wrapFlags = Qt::TextWordWrap;
+
 double tagWidth(const QString& text) {
     return QFontMetricsF(Theme::font(Type::tag, true)).horizontalAdvance(text) + 2 * tagPadding;
 }
@@ -146,6 +148,16 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& in
     return {static_cast<int>(std::ceil(width)) + 1, rowHeight};
 }
 
+int TableDelegate::heightFor(const QModelIndex& index, int width) const {
+    const QString text = index.data().toString();
+    const QFontMetricsF metrics(Theme::font(Type::table, index.data(boldRole).toBool()));
+    const bool lead = !index.data(leadIconRole).toString().isEmpty();
+    const double room = width - 2 * padding - (lead ? symbol + symbolGap + 1 : 0);
+    const double height = metrics.boundingRect(QRectF(0, 0, room, 10000), wrapFlags, text).height();
+    const int lines = static_cast<int>(std::lround(height / metrics.lineSpacing()));
+    return rowHeight + std::max(0, lines - 1) * static_cast<int>(std::ceil(metrics.lineSpacing()));
+}
+
 void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Theme& t = Theme::current();
     const QRectF cell = option.rect;
@@ -176,15 +188,21 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
             painter->fillRect(QRectF(cell.center().x() - 3, cell.center().y() - 0.5, 6, 1), t.color(Tone::ctl));
         }
     }
+    // Beside a figure the picture takes what the figure leaves, at least half.
+    const QString figure = index.data().toString();
+    const double figureWidth =
+        figure.isEmpty() ? 0
+                         : std::min(inner.width() / 2,
+                                    QFontMetricsF(Theme::font(Type::table, true)).horizontalAdvance(figure) + 12);
     const QVariant barValue = index.data(barRole);
     if (barValue.isValid())
-        paintStackedBar(*painter, inner.adjusted(0, 0, 0, -1), barValue.value<BarCell>(), t);
+        paintStackedBar(*painter, inner.adjusted(0, 0, -figureWidth, -1), barValue.value<BarCell>(), t);
     const QVariant bulletValue = index.data(bulletRole);
     if (bulletValue.isValid())
         paintBullet(*painter, inner.adjusted(0, 0, -scoreWidth, -1), bulletValue.value<BulletCell>(), t);
     const QVariant stripValue = index.data(stripRole);
     if (stripValue.isValid())
-        paintIntervalCell(*painter, inner.adjusted(0, 0, 0, -1), stripValue.value<StripContent>(), t);
+        paintIntervalCell(*painter, inner.adjusted(0, 0, -figureWidth, -1), stripValue.value<StripContent>(), t);
     if (const auto part = partOf(index.data(partRole))) {
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(t.pen(*part));
@@ -202,12 +220,13 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QString tag = index.data(tagRole).toString();
     const double tagRoom = tag.isEmpty() ? 0 : tagWidth(tag) + symbolGap;
     inner.setRight(inner.right() - tagRoom);
-    const QString text = index.data().toString();
+    const QString& text = figure;
     if (!text.isEmpty()) {
         const QFont font = Theme::font(Type::table, index.data(boldRole).toBool());
         const QColor ink = t.color(toneOf(index.data(toneRole)).value_or(Tone::text));
         const QFontMetricsF metrics(font);
-        const QString shown = metrics.elidedText(text, Qt::ElideRight, inner.width());
+        const bool wraps = m_wrapping && metrics.horizontalAdvance(text) > inner.width();
+        const QString shown = wraps ? text : metrics.elidedText(text, Qt::ElideRight, inner.width());
         const Qt::Alignment alignment(index.data(Qt::TextAlignmentRole).toInt());
         const QString symbolName = index.data(iconRole).toString();
         if (!symbolName.isEmpty()) {
@@ -216,7 +235,7 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         }
         painter->setFont(font);
         painter->setPen(ink);
-        painter->drawText(inner, static_cast<int>(alignment) | Qt::TextSingleLine, shown);
+        painter->drawText(inner, static_cast<int>(alignment) | (wraps ? wrapFlags : int(Qt::TextSingleLine)), shown);
         if (!tag.isEmpty())
             paintTag(*painter, {inner.left() + metrics.horizontalAdvance(shown) + symbolGap, cell.center().y()}, tag, t);
     }

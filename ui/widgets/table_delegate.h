@@ -21,9 +21,14 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     // Pale: the rows of the last valid plan.
     void setStale(bool stale) { m_stale = stale; }
+    // Long texts go on in further lines instead of being cut.
+    void setWrapping(bool wrapping) { m_wrapping = wrapping; }
+    // Of a cell of that width, all its lines in sight.
+    [[nodiscard]] int heightFor(const QModelIndex& index, int width) const;
 
 private:
     bool m_stale = false;
+    bool m_wrapping = false;
 };
 
 void paintStackedBar(QPainter& painter, const QRectF& rect, const BarCell& cell, const Theme& theme);

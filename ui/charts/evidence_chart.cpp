@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/evidence_chart.h"
+
+#include "estimate/resolve.h"
+#include "text/format.h"
+#include "viewmodels/evidence_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr double band = 0.10; // of the measured value, either way
+constexpr double labelShare = 0.9; // of the way up the line
+constexpr double fewMark = 7.5, manyMark = 5.5;
+constexpr std::size_t many = 400;
+constexpr double ring = 6.5, intervalWidth = 7, legendRow = 9, legendGap = 14, markGap = 6;
+
+} // namespace
+
+EvidenceChart::EvidenceChart(QWidget* parent) : PlaneChart(parent) {
+    setObjectName(QStringLiteral("evidence"));
+    setMinimumHeight(240);
+}
+
+Mark EvidenceChart::markOf(FrameworkGroup group) {
+    constexpr Mark marks[] = {Mark::circle, Mark::diamond, Mark::square, Mark::triangle, Mark::down_triangle};
+    return marks[static_cast<std::size_t>(group)];
+}
+
+Part EvidenceChart::partOf(FrameworkGroup group) {
+    constexpr Part parts[] = {Part::weights, Part::tpcomm, Part::activations, Part::matmul, Part::dpcomm};
+    return parts[static_cast<std::size_t>(group)];
+}
+
+void EvidenceChart::setAnswer(std::shared_ptr<const EvidenceSet> set, std::shared_ptr<const EvidenceAnswer> answer) {
+    m_set = std::move(set);
+    m_answer = std::move(answer);
+    m_plan.reset();
+    if (m_answer && m_answer->question.plan)
+        m_plan = predictionOf(*m_answer->question.plan, m_answer->question.figure);
+    m_low = 1e300;
+    m_high = 0.0;
+    const auto cover = [this](double value) {
+        m_low = std::min(m_low, shown(value));
+        m_high = std::max(m_high, shown(value));
+    };
+    if (m_answer)
+        for (const EvidencePoint& point : m_answer->points) {
+            cover(point.measured);
+            cover(point.predicted);
+        }
+    if (m_plan) {
+        cover(m_plan->interval80.low);
+        cover(m_plan->interval80.high);
+    }
+    contentChanged();
+}
+
+bool EvidenceChart::isEmpty() const { return !m_answer || m_answer->points.empty(); }
+
+double EvidenceChart::shown(double value) const {
+    return m_answer && m_answer->question.figure == EvidenceFigure::memory ? units::inGib(Bytes(value)) : value;
+}
+
+QString EvidenceChart::axisTitle(bool predicted) const {
+    switch (m_answer->question.figure) {
+    case EvidenceFigure::memory:
+        return predicted ? tr("predicted peak, GiB a card") : tr("measured peak, GiB a card");
+    case EvidenceFigure::token_rate:
+        return predicted ? tr("predicted, tokens/s") : tr("measured, tokens/s");
+    case EvidenceFigure::step_time:
+        break;
+    }
+    return predicted ? tr("predicted step, s") : tr("measured step, s");
+}
+
+PlaneChart::Axes EvidenceChart::axes(QSizeF) const {
+    Axes out{roundedAxis(m_low, m_high, true), {}};
+    out.x.label = [rate = m_answer->question.figure == EvidenceFigure::token_rate](double tick) {
+        const Format f;
+        return rate && tick >= 1000 ? f.rounded(tick) : f.figure(tick, tick >= 100 ? 3 : 1);
+    };
+    out.y = out.x;
+    out.x.title = axisTitle(false);
+    out.y.title = axisTitle(true);
+    return out;
+}
+
+void EvidenceChart::paintAgreement(QPainter& painter) {
+    const Theme& t = theme();
+    const double low = shownAxes().x.low, high = shownAxes().x.high;
+    const auto line = [&](double factor) {
+        // Ends on the frame: above agreement the top, below it the right side.
+        const double from = factor < 1 ? low / factor : low, to = factor > 1 ? high / factor : high;
+        return QVector<QPointF>{place(from, from * factor), place(to, to * factor)};
+    };
+    const QRectF area = plotArea();
+    const QVector<QPointF> upper = line(1 + band), lower = line(1 - band);
+    QPolygonF grey;
+    grey << area.bottomLeft() << upper[0] << upper[1] << area.topRight() << lower[1] << lower[0];
+    QColor fill = t.color(Tone::text3);
+    fill.setAlphaF(0.22F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawPolygon(grey);
+    paintCurve(painter, line(1), t.color(Tone::text), 1.0);
+    const QFont font = Theme::font(Type::caption);
+    const Format f;
+    // Near the upper end, on either side of the band.
+    const double at = low * std::pow(high / low, labelShare);
+    paintHaloText(painter, place(at, at * (1 + band)) + QPointF(-8, -6), Anchor::right, f.signedPercent(band, 0), font,
+                  t.color(Tone::text3), t.color(Tone::surface));
+    paintHaloText(painter, place(at, at * (1 - band)) + QPointF(8, 6), Anchor::left, f.signedPercent(-band, 0), font,
+                  t.color(Tone::text3), t.color(Tone::surface));
+}
+
+void EvidenceChart::paintLegend(QPainter& painter) const {
+    const Theme& t = theme();
+    const QFont font = Theme::font(Type::caption);
+    struct Entry {
+        FrameworkGroup group;
+        QString text;
+    };
+    const auto entries = [&](bool counted) {
+        std::vector<Entry> out;
+        for (std::size_t g = 0; g < frameworkGroupCount; ++g) {
+            if (m_answer->groups[g] == 0)
+                continue;
+            const auto group = static_cast<FrameworkGroup>(g);
+            out.push_back({group, counted ? QStringLiteral("%1 %2").arg(groupName(group)).arg(m_answer->groups[g])
+                                          : groupName(group)});
+        }
+        return out;
+    };
+    const auto widthOf = [&](const std::vector<Entry>& list) {
+        double width = 0;
+        for (const Entry& entry : list)
+            width += fewMark + markGap + textWidth(entry.text, font) + legendGap;
+        return width - legendGap;
+    };
+    const double room = plotArea().right() - textWidth(axisTitle(true), font) - 2 * legendGap;
+    std::vector<Entry> list = entries(true);
+    if (widthOf(list) > room)
+        list = entries(false);
+    if (widthOf(list) > room)
+        return; // colours and shapes stay, and a pointed mark says its framework
+    double x = plotArea().right() - widthOf(list);
+    for (const Entry& entry : list) {
+        paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark,
+                  t.fill(partOf(entry.group)), t.pen(partOf(entry.group)));
+        x += fewMark + markGap;
+        paintText(painter, {x, legendRow - 1}, Anchor::left, entry.text, font, t.color(Tone::text2));
+        x += textWidth(entry.text, font) + legendGap;
+    }
+}
+
+void EvidenceChart::paintPlan(QPainter& painter, LabelPlacer& placer) {
+    if (!m_plan)
+        return;
+    const Theme& t = theme();
+    const Format f;
+    const double value = shown(m_plan->value), left = plotArea().left();
+    const QPointF at = place(value, value);
+    paintCurve(painter, {QPointF(left, at.y()), at}, t.color(Tone::text), 1.2, {4, 3});
+    const double top = pixelY(shown(m_plan->interval80.high)), bottom = pixelY(shown(m_plan->interval80.low));
+    const QRectF box = crisp(QRectF(left - intervalWidth / 2, top, intervalWidth, std::max(2.0, bottom - top)));
+    painter.fillRect(box, t.color(Tone::surface));
+    paintInterval(painter, box, t);
+    const EvidenceFigure figure = m_answer->question.figure;
+    const QString text = tr("this plan: %1 (%2 to %3)")
+                             .arg(evidenceFigure(m_plan->value, figure), evidenceFigure(m_plan->interval80.low, figure),
+                                  evidenceFigure(m_plan->interval80.high, figure));
+    const QFont bold = Theme::font(Type::caption, true);
+    constexpr double labelHeight = 18;
+    placer.block(QRectF(left, at.y() - labelHeight, textWidth(text, bold) + 20, labelHeight));
+    paintHaloText(painter, {left + 10, at.y() - 10}, Anchor::left, text, bold, t.color(Tone::text),
+                  t.color(Tone::surface));
+}
+
+void EvidenceChart::paintNearest(QPainter& painter, LabelPlacer& placer) {
+    if (m_answer->nearest.empty() || m_answer->question.figure == EvidenceFigure::memory)
+        return;
+    const std::string& id = m_answer->nearest.front().id;
+    const auto found = std::ranges::find_if(
+        m_answer->points, [&](const EvidencePoint& point) { return m_set->data->runs[point.row].id == id; });
+    if (found == m_answer->points.end())
+        return;
+    const Theme& t = theme();
+    const QPointF at = place(shown(found->measured), shown(found->predicted));
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(t.color(Tone::text), 2));
+    painter.drawEllipse(at, ring, ring);
+    const QFont font = Theme::font(Type::caption);
+    const QString text = tr("nearest run, %1").arg(Format().signedPercent(found->error));
+    if (const auto where = placer.place(at, ring + 8, text, font))
+        paintHaloText(painter, where->at, where->anchor, text, font, t.color(Tone::text), t.color(Tone::surface));
+}
+
+void EvidenceChart::paintPlane(QPainter& painter) {
+    const Theme& t = theme();
+    paintAgreement(painter);
+    paintLegend(painter);
+    const std::vector<EvidencePoint>& points = m_answer->points;
+    const double size = points.size() > many ? manyMark : fewMark;
+    LabelPlacer placer(plotArea());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const QPointF at = place(shown(points[i].measured), shown(points[i].predicted));
+        const Part part = partOf(points[i].group);
+        paintMark(painter, at, markOf(points[i].group), size, t.fill(part), t.pen(part));
+        addItem({QRectF(at.x() - size / 2, at.y() - size / 2, size, size), {}, {}, static_cast<int>(i)});
+    }
+    paintPlan(painter, placer);
+    paintNearest(painter, placer);
+}
+
+void EvidenceChart::describe(ChartItem& item) const {
+    const EvidencePoint& point = m_answer->points[static_cast<std::size_t>(item.id)];
+    const EvidenceFigure figure = m_answer->question.figure;
+    item.heading = pointName(*m_set, figure, point.row);
+    item.lines << tr("measured %1").arg(evidenceFigure(point.measured, figure))
+               << tr("predicted %1, %2").arg(evidenceFigure(point.predicted, figure), Format().signedPercent(point.error));
+    if (point.interval80)
+        item.lines << tr("80 % interval %1 to %2")
+                          .arg(evidenceFigure(point.interval80->low, figure), evidenceFigure(point.interval80->high, figure));
+    item.lines << groupName(point.group) << tr("A click shows where it was published");
+}
+
+std::optional<Explanation> EvidenceChart::explain(const ChartItem& item) const {
+    return explainPoint(*m_set, m_answer->question.figure, m_answer->points[static_cast<std::size_t>(item.id)]);
+}
+
+QList<QStringList> EvidenceChart::table() const {
+    QList<QStringList> rows{{QStringLiteral("id"), QStringLiteral("publication"), QStringLiteral("measured"),
+                             QStringLiteral("predicted"), QStringLiteral("low80"), QStringLiteral("high80")}};
+    if (!m_answer)
+        return rows;
+    const auto number = [](double value) { return QString::number(value, 'g', 6); };
+    const bool memory = m_answer->question.figure == EvidenceFigure::memory;
+    for (const EvidencePoint& point : m_answer->points) {
+        const std::string& id = memory ? m_set->data->memory[point.row].id : m_set->data->runs[point.row].id;
+        const std::string& publication =
+            memory ? m_set->data->memory[point.row].publication : m_set->data->runs[point.row].publication;
+        rows << QStringList{QString::fromStdString(id),
+                            QString::fromStdString(publication),
+                            number(shown(point.measured)),
+                            number(shown(point.predicted)),
+                            point.interval80 ? number(shown(point.interval80->low)) : QString(),
+                            point.interval80 ? number(shown(point.interval80->high)) : QString()};
+    }
+    return rows;
+}
+
+} // namespace headroom

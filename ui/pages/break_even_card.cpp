@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/break_even_card.h"
+
+#include "charts/break_even_chart.h"
+#include "estimate/resolve.h"
+#include "text/cost_words.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+std::optional<BreakEvenView> viewOf(const Estimate& e) {
+    const Economics& economics = e.resolved.economics;
+    std::optional<BreakEvenCourse> course = breakEvenCourse(economics, clusterFacts(e.resolved.plan.machine));
+    if (!e.breakEven || !course)
+        return std::nullopt;
+    BreakEvenView view{*e.breakEven, *std::move(course), economics.currency, 0.0, {}};
+    view.residualFraction = economics[EconomicKey::residual_fraction].value.value_or(0.0);
+    QStringList sources;
+    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price}) {
+        const QString source = economicSource(economics[key]);
+        if (!source.isEmpty())
+            sources << QStringLiteral("%1: %2").arg(economicName(key), source);
+    }
+    view.source = sources.join(u'\n');
+    return view;
+}
+
+} // namespace
+
+BreakEvenCard::BreakEvenCard(QWidget* parent) : Card(parent), m_chart(new BreakEvenChart), m_missing(new QLabel) {
+    m_missing->setProperty("role", QStringLiteral("label"));
+    m_missing->setWordWrap(true);
+    body()->addWidget(m_chart, 1);
+    body()->addWidget(m_missing);
+    body()->addStretch(0);
+    setMenu([this](QWidget* owner) { return m_chart->createMenu(owner); });
+}
+
+void BreakEvenCard::present(const EstimatePtr& shown, bool stale) {
+    m_shown = shown;
+    m_stale = stale;
+    const std::optional<BreakEvenView> view = shown ? viewOf(*shown) : std::nullopt;
+    m_chart->setStale(stale);
+    m_chart->setView(view);
+    m_chart->setVisible(view.has_value());
+    m_missing->setVisible(!view);
+    if (view)
+        setFinding(*view);
+    else
+        showMissing();
+}
+
+void BreakEvenCard::showMissing() {
+    setTitle(tr("Renting or buying"));
+    setSubtitle({});
+    if (!m_shown) {
+        m_missing->setText(tr("No plan has been valid yet: solve the problems below."));
+        return;
+    }
+    QStringList names;
+    for (const EconomicKey key : missingForBreakEven(m_shown->resolved.economics))
+        names << economicName(key);
+    m_missing->setText(
+        tr("A break-even needs both prices. Unknown: %1. The catalog has no quote, and the plan sets none.")
+            .arg(names.join(tr(", ", "between items of a list"))));
+}
+
+void BreakEvenCard::setFinding(const BreakEvenView& view) {
+    const Format f;
+    const QString use = f.percent(view.figures.assumedUtilisation);
+    const BreakEvenCourse& course = view.course;
+    QString title;
+    if (!course.crossing)
+        title = tr("Buying never pays at %1 use").arg(use);
+    else if (*course.crossing <= course.serviceMonths)
+        title = tr("Buying pays after %1 months of use at %2").arg(f.figure(*course.crossing, 3), use);
+    else
+        title = tr("Renting stays cheaper: buying needs %1 months, hardware serves %2")
+                    .arg(f.figure(*course.crossing, 3), f.fixed(course.serviceMonths, 0));
+    const auto months = [&f](std::optional<double> value) { return value ? f.figure(*value, 2) : tr("never"); };
+    const QString subtitle =
+        m_stale ? tr("Shown pale until the problems below are solved; nothing you typed was changed")
+                : tr("Cumulative cost against months; bands: 80 %; %1 to %2 months if a price or the use is 30 % off")
+                      .arg(months(course.earliest), months(course.latest));
+    setTitle(title);
+    setSubtitle(subtitle);
+    m_chart->setName(title, subtitle);
+}
+
+void BreakEvenCard::retranslate() {
+    Card::retranslate();
+    present(m_shown, m_stale);
+}
+
+} // namespace headroom

@@ -69,8 +69,8 @@ void PlanDocument::setValue(std::string_view path, const Scalar& newValue) {
     push(std::move(changes));
 }
 
-// Figures of a changed copy belong to the card they were made for. Another card drops them, each as a change of its own,
-// so that undo brings them back.
+// Figures of a changed copy belong to the card they were made for. Another card drops them, each as a change of its
+// own, so that undo brings them back.
 void PlanDocument::addDroppedFigures(std::vector<FieldChange>& changes, const Scenario& after) const {
     if (after.cluster.accelerators == m_scenario.cluster.accelerators)
         return;
@@ -80,8 +80,8 @@ void PlanDocument::addDroppedFigures(std::vector<FieldChange>& changes, const Sc
         const Scalar before = field.read(m_scenario);
         const InvalidText* text = invalidText(field.path);
         if ((!isOpen(before) && isOpen(field.read(after))) || text) {
-            changes.push_back({std::string(field.path), before, Scalar{}, text ? std::optional(*text) : std::nullopt,
-                               std::nullopt});
+            changes.push_back(
+                {std::string(field.path), before, Scalar{}, text ? std::optional(*text) : std::nullopt, std::nullopt});
         }
     }
 }

@@ -15,7 +15,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <array>
+#include <algorithm>
 
 namespace headroom {
 
@@ -71,7 +71,8 @@ void dropCardFigures(PlanDocument& document) {
     for (const auto& [name, value] : document.scenario().cluster.overrides)
         changes.push_back({cardPath + '.' + name, Scalar{}});
     for (const auto& [path, text] : document.invalidTexts()) {
-        if (path.starts_with(cardPath + '.') && !document.scenario().cluster.overrides.contains(path.substr(cardPath.size() + 1)))
+        if (path.starts_with(cardPath + '.') &&
+            !document.scenario().cluster.overrides.contains(path.substr(cardPath.size() + 1)))
             changes.push_back({path, Scalar{}});
     }
     document.apply(changes);
@@ -181,6 +182,7 @@ void AcceleratorCopy::refresh() {
         changed = changed || document.invalidText(row.path);
     }
     m_reset->setEnabled(changed);
+    fitWarnings();
 }
 
 void AcceleratorCopy::refresh(Row& row, const Accelerator& card) {
@@ -199,16 +201,17 @@ void AcceleratorCopy::refresh(Row& row, const Accelerator& card) {
         view.state = isOpen(view.value) ? FieldState::assumed : FieldState::edited;
     }
     if (figure && figure->value)
-        help << tr("Catalog: %1. %2").arg(figureText(*figure->value, row.edit->unit()), utf8(figure->source)).toHtmlEscaped();
+        help << tr("Catalog: %1. %2")
+                    .arg(figureText(*figure->value, row.edit->unit()), utf8(figure->source))
+                    .toHtmlEscaped();
     else
         help << tr("The catalog has no figure.").toHtmlEscaped();
     view.help = QStringLiteral("<qt>%1</qt>").arg(help.join(QStringLiteral("<br>")));
     row.edit->display(view);
 
     const auto* typed = std::get_if<double>(&view.value);
-    const auto trap = typed && view.state == FieldState::edited
-                          ? unitTrapProblem(card, row.name, *typed, row.path)
-                          : std::nullopt;
+    const auto trap =
+        typed && view.state == FieldState::edited ? unitTrapProblem(card, row.name, *typed, row.path) : std::nullopt;
     row.warning->setVisible(trap.has_value());
     if (!trap)
         return;
@@ -216,6 +219,19 @@ void AcceleratorCopy::refresh(Row& row, const Accelerator& card) {
     row.warningText->setText(problemText(*trap, m_binder.messages()));
     row.right->setText(figureText(row.rightValue, row.edit->unit()));
     row.right->setAccessibleName(tr("Take %1").arg(row.right->text()));
+}
+
+void AcceleratorCopy::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitWarnings();
+}
+
+// A wrapped text in a row of a scrolled form gets the height of its lines.
+void AcceleratorCopy::fitWarnings() {
+    const QMargins margins = layout()->contentsMargins();
+    for (const Row& row : m_rows)
+        row.warningText->setFixedHeight(
+            std::max(0, row.warningText->heightForWidth(width() - margins.left() - margins.right())));
 }
 
 void AcceleratorCopy::focusFirst() {

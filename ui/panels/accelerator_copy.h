@@ -29,6 +29,9 @@ public:
     void refresh();
     void focusFirst();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Row {
         std::string name, path;
@@ -42,6 +45,7 @@ private:
 
     void addRow(const char* name);
     void refresh(Row& row, const Accelerator& card);
+    void fitWarnings();
 
     FieldBinder& m_binder;
     QLabel* m_title;

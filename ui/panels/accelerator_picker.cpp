@@ -57,9 +57,12 @@ AcceleratorPicker::AcceleratorPicker(FieldBinder& binder, QWidget* parent)
       }) {
     setObjectName(QStringLiteral("acceleratorPicker"));
     build();
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { currentChanged(); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { currentChanged(); });
     connect(m_table, &QTableView::activated, this, [this] { adopt(); });
+    connect(m_filter, &QAbstractItemModel::headerDataChanged, this, [this] {
+        if (isVisible())
+            arrangeColumns(); // the arrow takes room
+    });
     connect(m_filter, &QAbstractItemModel::layoutChanged, this, [this] {
         if (m_table->currentIndex().isValid())
             m_table->scrollTo(m_table->currentIndex());
@@ -156,8 +159,7 @@ void AcceleratorPicker::showCard() {
     const QString name = QString::fromStdString(card->name);
     m_use->setText(tr("Use %1").arg(m_use->fontMetrics().elidedText(name, Qt::ElideRight, 170)));
     m_use->setAccessibleName(tr("Use %1").arg(name));
-    m_facts->setFacts(
-        acceleratorFacts(*card, m_model->outcome(m_model->rowOf(card->id)), m_model->currency()));
+    m_facts->setFacts(acceleratorFacts(*card, m_model->outcome(m_model->rowOf(card->id)), m_model->currency()));
 }
 
 void AcceleratorPicker::setEditing(bool editing) {
@@ -251,7 +253,7 @@ void AcceleratorPicker::clearFilters() {
 // What the room does not hold goes, the least asked for first; the name takes what is left.
 void AcceleratorPicker::arrangeColumns() {
     using M = AcceleratorsModel;
-    constexpr int leastName = 150, mostSource = 160, mostStack = 84, mostVendor = 92;
+    constexpr int leastName = 136, mostStack = 64, mostVendor = 92;
     for (int column = 0; column < M::columns; ++column)
         m_table->setColumnHidden(column, false);
     m_table->setStretchColumn(M::name);
@@ -261,7 +263,6 @@ void AcceleratorPicker::arrangeColumns() {
         if (header->sectionSize(column) > most)
             header->resizeSection(column, most);
     };
-    cap(M::source, mostSource);
     cap(M::stack, mostStack);
     cap(M::vendor, mostVendor);
     const auto rest = [&] {
@@ -270,7 +271,7 @@ void AcceleratorPicker::arrangeColumns() {
             others += header->sectionSize(column); // none of a hidden one
         return m_table->viewport()->width() - others;
     };
-    for (const int column : {M::confidence, M::source, M::stack, M::vendor, M::watts, M::fp8, M::purchase}) {
+    for (const int column : {M::stack, M::vendor, M::watts, M::source, M::fp8, M::purchase}) {
         if (rest() >= leastName)
             break;
         m_table->setColumnHidden(column, true);
@@ -280,7 +281,8 @@ void AcceleratorPicker::arrangeColumns() {
 
 bool AcceleratorPicker::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_search && event->type() == QEvent::KeyPress) {
-        const int page = std::max(1, m_table->viewport()->height() / m_table->verticalHeader()->defaultSectionSize() - 1);
+        const int page =
+            std::max(1, m_table->viewport()->height() / m_table->verticalHeader()->defaultSectionSize() - 1);
         switch (static_cast<QKeyEvent*>(event)->key()) {
         case Qt::Key_Up:
             move(-1);

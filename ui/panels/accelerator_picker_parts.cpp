@@ -24,7 +24,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int paneWidth = 264, edge = 10;
+constexpr int paneWidth = 256, edge = 10;
 constexpr std::array memorySteps{24.0, 40.0, 64.0, 80.0, 96.0, 128.0, 192.0};
 constexpr std::array powerSteps{300.0, 400.0, 600.0, 700.0, 1000.0, 1200.0};
 constexpr std::array linkSteps{100.0, 200.0, 400.0, 900.0};
@@ -74,6 +74,7 @@ void AcceleratorPicker::build() {
     m_table->setVisibleRows(20);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->horizontalHeader()->setSortIndicatorShown(false); // it would lie over the title: the title has it
     m_table->sortByColumn(AcceleratorsModel::days, Qt::AscendingOrder);
     connect(m_table, &QTableView::doubleClicked, this, [this] { adopt(); });
 
@@ -107,8 +108,9 @@ ChoiceEdit* AcceleratorPicker::filterChoice(const char* name, const std::vector<
     return edit;
 }
 
-SwitchEdit* AcceleratorPicker::filterSwitch(const char* name, bool AcceleratorFilter::* member) {
+SwitchEdit* AcceleratorPicker::filterSwitch(const char* name, bool AcceleratorFilter::*member) {
     auto* edit = new SwitchEdit(name, this);
+    edit->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(edit, &SwitchEdit::valueEntered, this, [this, member](const Scalar& value) {
         const auto* on = std::get_if<bool>(&value);
         m_wanted.*member = on && *on;
@@ -243,9 +245,10 @@ void AcceleratorPicker::retranslate() {
     m_copy->retranslate();
     const PlanDocument& document = m_binder.document();
     const auto& counts = document.scenario().cluster.counts;
-    m_units->setText(counts.size() == 1
-                         ? tr("Dense TFLOP/s; link one way in GB/s; days on %1 cards, plan as typed").arg(counts.front())
-                         : tr("Dense TFLOP/s; link one way in GB/s; days with the plan as typed"));
+    m_units->setText(
+        counts.size() == 1
+            ? tr("Dense TFLOP/s; link one way in GB/s; days on %1 cards, plan as typed").arg(counts.front())
+            : tr("Dense TFLOP/s; link one way in GB/s; days with the plan as typed"));
     m_hint->setText(tr("Arrow keys move and repaint the plan behind; Enter adopts, Esc restores"));
     m_edit->setText(m_edit->isChecked() ? tr("Catalog's figures") : tr("Edit a copy…"));
     applyFilter();

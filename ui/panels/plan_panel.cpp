@@ -18,6 +18,8 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -110,6 +112,7 @@ ChoiceEdit* PlanPanel::choice(const char* path) {
 
 SwitchEdit* PlanPanel::toggle(const char* path) {
     auto* edit = new SwitchEdit(path, m_content);
+    edit->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_binder.add(edit);
     return edit;
 }
@@ -179,6 +182,7 @@ void PlanPanel::retranslate() {
     m_accelerator->retranslate();
     m_changed->retranslate();
     m_binder.refresh();
+    arrangeSwitches();
     showUnits();
     showDerived();
 }
@@ -211,6 +215,31 @@ void PlanPanel::openModelList() {
 void PlanPanel::openAcceleratorList() {
     focusField("cluster.accelerator");
     m_accelerator->openList();
+}
+
+void PlanPanel::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    arrangeSwitches();
+}
+
+// In two columns where the longest names of both have room, else one below the other.
+void PlanPanel::arrangeSwitches() {
+    if (m_switches.empty())
+        return;
+    int wide[2] = {0, 0};
+    for (std::size_t i = 0; i < m_switches.size(); ++i)
+        wide[i % 2] = std::max(wide[i % 2], m_switches[i]->sizeHint().width());
+    const QMargins margins = m_layout->contentsMargins();
+    const int room = viewport()->width() - margins.left() - margins.right();
+    const int columns = std::max(wide[0], wide[1]) * 2 + columnGap <= room ? 2 : 1;
+    if (m_switchGrid->property("columns").toInt() == columns)
+        return;
+    m_switchGrid->setProperty("columns", columns);
+    for (SwitchEdit* edit : m_switches)
+        m_switchGrid->removeWidget(edit);
+    for (int i = 0; i < static_cast<int>(m_switches.size()); ++i)
+        m_switchGrid->addWidget(m_switches[static_cast<std::size_t>(i)], i / columns, i % columns);
+    m_switchGrid->setColumnStretch(1, columns - 1);
 }
 
 bool PlanPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -51,6 +51,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     // A field that stands in its section only while it means something.
@@ -96,6 +97,7 @@ private:
     void showUnits();
     void showShape();
     void retranslateChoices();
+    void arrangeSwitches();
 
     PlanDocument& m_document;
     std::shared_ptr<const Library> m_library;
@@ -118,6 +120,8 @@ private:
     QWidget* m_expertCell = nullptr;
     QWidget* m_contextKindCell = nullptr;
     QWidget* m_extraRow = nullptr;
+    QGridLayout* m_switchGrid = nullptr;
+    std::vector<SwitchEdit*> m_switches; // of the strategy
     SwitchEdit* m_overlapTensor = nullptr;
     SwitchEdit* m_overlapExpert = nullptr;
 };

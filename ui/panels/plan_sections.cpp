@@ -97,23 +97,21 @@ void PlanPanel::buildStrategy() {
     row(body, {choice("strategy.recompute"), choice("strategy.schedule")});
 
     auto* switches = new QWidget(body);
-    auto* grid = new QGridLayout(switches);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(0);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 1);
+    m_switchGrid = new QGridLayout(switches);
+    m_switchGrid->setContentsMargins(0, 0, 0, 0);
+    m_switchGrid->setHorizontalSpacing(8);
+    m_switchGrid->setVerticalSpacing(0);
+    m_switchGrid->setColumnStretch(0, 1);
     m_overlapTensor = toggle("strategy.overlap_tensor");
     m_overlapExpert = toggle("strategy.overlap_expert");
-    const std::vector<SwitchEdit*> all{toggle("strategy.sequence_parallel"),
-                                       toggle("strategy.overlap_gradients"),
-                                       toggle("strategy.overlap_parameters"),
-                                       toggle("strategy.offload_optimizer"),
-                                       toggle("strategy.offload_activations"),
-                                       m_overlapTensor,
-                                       m_overlapExpert};
-    for (int i = 0; i < static_cast<int>(all.size()); ++i)
-        grid->addWidget(all[static_cast<std::size_t>(i)], i / 2, i % 2);
+    m_switches = {toggle("strategy.sequence_parallel"),
+                  toggle("strategy.overlap_gradients"),
+                  toggle("strategy.overlap_parameters"),
+                  toggle("strategy.offload_optimizer"),
+                  toggle("strategy.offload_activations"),
+                  m_overlapTensor,
+                  m_overlapExpert};
+    arrangeSwitches();
     body->layout()->addWidget(switches);
 
     auto* plan = new QWidget(body);

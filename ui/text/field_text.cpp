@@ -136,8 +136,10 @@ constexpr std::array fieldWords{
                    "Currency of the budget, the price and every amount; prices are converted at the catalog's rate.")},
     FieldWords{"economics.contract", QT_TRANSLATE_NOOP("Field", "Contract"),
                QT_TRANSLATE_NOOP("Field", "Which quotes of the catalog the default price is taken from.")},
-    FieldWords{"economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Price a card-hour"),
-               QT_TRANSLATE_NOOP("Field", "Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.")},
+    FieldWords{
+        "economics.price_per_accelerator_hour", QT_TRANSLATE_NOOP("Field", "Price a card-hour"),
+        QT_TRANSLATE_NOOP("Field",
+                          "Rent of one card for one hour. Cost = card-hours × price. Without effect on bought cards.")},
     FieldWords{"decision.weights.compute", QT_TRANSLATE_NOOP("Field", "Weight of compute"),
                QT_TRANSLATE_NOOP("Field", "Share of the total that the score of compute has.")},
     FieldWords{"decision.weights.memory", QT_TRANSLATE_NOOP("Field", "Weight of memory"),

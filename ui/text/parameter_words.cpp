@@ -20,8 +20,9 @@ std::span<const FieldWords> parameterWords() {
                                     "says it."),
          "money"},
         {"economics.years", QT_TRANSLATE_NOOP("Field", "Years of use"),
-         QT_TRANSLATE_NOOP("Field", "Years that bought hardware serves. A year costs (capital − residual value) / years "
-                                    "and its interest."),
+         QT_TRANSLATE_NOOP("Field",
+                           "Years that bought hardware serves. A year costs (capital − residual value) / years "
+                           "and its interest."),
          QT_TRANSLATE_NOOP("Field", "years")},
         {"economics.residual_fraction", QT_TRANSLATE_NOOP("Field", "Residual value"),
          QT_TRANSLATE_NOOP("Field", "Share of the price of servers and network that is left after the years of use."),
@@ -35,8 +36,9 @@ std::span<const FieldWords> parameterWords() {
                                     "charge × 12."),
          "money"},
         {"economics.pue", QT_TRANSLATE_NOOP("Field", "PUE"),
-         QT_TRANSLATE_NOOP("Field", "Power of the site over power of the servers: cooling and losses. 1.1 is very good, "
-                                    "1.6 an old room.")},
+         QT_TRANSLATE_NOOP("Field",
+                           "Power of the site over power of the servers: cooling and losses. 1.1 is very good, "
+                           "1.6 an old room.")},
         {"economics.hosting_per_kw_month", QT_TRANSLATE_NOOP("Field", "Hosting"),
          QT_TRANSLATE_NOOP("Field", "Rack room by rated power. A year: kW × price × 12."), "money"},
         {"economics.staff_fte", QT_TRANSLATE_NOOP("Field", "Staff"),
@@ -50,8 +52,9 @@ std::span<const FieldWords> parameterWords() {
         {"economics.spares_fraction", QT_TRANSLATE_NOOP("Field", "Spares"),
          QT_TRANSLATE_NOOP("Field", "Cards paid for that stand by: cards billed = cards × (1 + spares)."), "%"},
         {"economics.utilisation", QT_TRANSLATE_NOOP("Field", "Utilisation"),
-         QT_TRANSLATE_NOOP("Field", "Share of owned or committed hours that run jobs; the idle rest is charged to them: "
-                                    "× (1 / utilisation − 1)."),
+         QT_TRANSLATE_NOOP("Field",
+                           "Share of owned or committed hours that run jobs; the idle rest is charged to them: "
+                           "× (1 / utilisation − 1)."),
          "%"},
         {"economics.migration_months", QT_TRANSLATE_NOOP("Field", "Migration"),
          QT_TRANSLATE_NOOP("Field", "Months of work until the program runs on this stack; paid once: months × cost a "
@@ -72,7 +75,8 @@ std::span<const FieldWords> parameterWords() {
                                     "follows."),
          "s"},
         {"economics.restart_seconds", QT_TRANSLATE_NOOP("Field", "Restart"),
-         QT_TRANSLATE_NOOP("Field", "From a failure to the next step: noticing it, replacing the server, loading."), "s"},
+         QT_TRANSLATE_NOOP("Field", "From a failure to the next step: noticing it, replacing the server, loading."),
+         "s"},
         {"economics.checkpoint_gbyte_per_s", QT_TRANSLATE_NOOP("Field", "Checkpoint rate"),
          QT_TRANSLATE_NOOP("Field", "What the store takes: a checkpoint then stops training for its size / rate."),
          "GB/s"},
@@ -90,7 +94,7 @@ std::span<const FieldWords> parameterWords() {
          QT_TRANSLATE_NOOP("Field", "How well the machines are run in: it chooses the rate of failures.")},
         {"economics.include_vat", QT_TRANSLATE_NOOP("Field", "Prices with VAT"),
          QT_TRANSLATE_NOOP("Field", "Chinese prices as listed hold value-added tax; off takes it out.")},
-        {"economics.hosting_includes_power", QT_TRANSLATE_NOOP("Field", "Power in hosting"),
+        {"economics.hosting_includes_power", QT_TRANSLATE_NOOP("Field", "Incl. power"),
          QT_TRANSLATE_NOOP("Field", "The price of the rack holds the electricity: none is counted beside it.")},
         {"constraints.max_delivery_weeks", QT_TRANSLATE_NOOP("Field", "Delivery ≤"),
          QT_TRANSLATE_NOOP("Field", "Cards have to be there within this many weeks."),

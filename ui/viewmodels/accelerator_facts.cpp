@@ -26,7 +26,7 @@ public:
         if (!source.empty()) {
             const QString full = utf8(source);
             line.source = date.empty() || full.contains(utf8(date)) ? full : full + QStringLiteral(", ") + utf8(date);
-            const QString brief = sourceName(source) + (date.empty() ? QString() : QStringLiteral(", ") + utf8(date));
+            const QString brief = (date.empty() ? QString() : utf8(date) + noBreak) + sourceName(source);
             qsizetype at = m_out.references.indexOf(brief);
             if (at < 0) {
                 at = m_out.references.size();
@@ -118,8 +118,7 @@ void addPrices(Collector& collect, const AcceleratorOutcome& outcome, Currency c
                     outcome.purchase.date);
     if (outcome.rent.basis != PriceBasis::none)
         collect.add(say(QT_TRANSLATE_NOOP("AcceleratorFacts", "Rent")),
-                    say(QT_TRANSLATE_NOOP("AcceleratorFacts", "%1/h"))
-                        .arg(f.money(outcome.rent.perAcceleratorHour)),
+                    say(QT_TRANSLATE_NOOP("AcceleratorFacts", "%1/h")).arg(f.money(outcome.rent.perAcceleratorHour)),
                     outcome.rent.source, outcome.rent.date);
 }
 
@@ -131,10 +130,9 @@ QString exportCaution(std::string_view status) {
         std::pair<std::string_view, const char*>{
             "licence_case_by_case", QT_TRANSLATE_NOOP("AcceleratorFacts", "Export to China by licence, case by case")},
         std::pair<std::string_view, const char*>{
-            "china_variant_discontinued",
-            QT_TRANSLATE_NOOP("AcceleratorFacts", "Variant for China, supply has ended")},
-        std::pair<std::string_view, const char*>{
-            "china_variant", QT_TRANSLATE_NOOP("AcceleratorFacts", "Variant for China")},
+            "china_variant_discontinued", QT_TRANSLATE_NOOP("AcceleratorFacts", "Variant for China, supply has ended")},
+        std::pair<std::string_view, const char*>{"china_variant",
+                                                 QT_TRANSLATE_NOOP("AcceleratorFacts", "Variant for China")},
         std::pair<std::string_view, const char*>{
             "cloud_only_outside_china",
             QT_TRANSLATE_NOOP("AcceleratorFacts", "Only rented, in the vendor's cloud outside China")},
@@ -183,8 +181,8 @@ AcceleratorFacts acceleratorFacts(const Accelerator& card, const AcceleratorOutc
             {say(QT_TRANSLATE_NOOP("AcceleratorFacts", "Announced only: no card of it was measured")), {}});
     if (const QString caution = exportCaution(card.exportControl.status); !caution.isEmpty()) {
         const QString date = utf8(card.exportControl.date);
-        out.cautions.push_back({date.isEmpty() ? caution : QStringLiteral("%1 (%2)").arg(caution, date),
-                                utf8(card.exportControl.note)});
+        out.cautions.push_back(
+            {date.isEmpty() ? caution : QStringLiteral("%1 (%2)").arg(caution, date), utf8(card.exportControl.note)});
     }
     return out;
 }

@@ -46,6 +46,9 @@ QString sourceName(const std::string& source) {
     QString text = utf8(source);
     if (text.startsWith(QLatin1String("github:")))
         text.remove(0, 7);
+    // "79.11 GiB: PyTorch message …": who says it comes behind what is said.
+    if (const qsizetype colon = text.indexOf(QLatin1String(": ")); colon > 0 && text.front().isDigit())
+        text.remove(0, colon + 2);
     qsizetype end = text.size();
     for (const QChar mark : {u'@', u',', u';', u'(', u':'}) {
         const qsizetype at = text.indexOf(mark);
@@ -124,8 +127,8 @@ QString AcceleratorsModel::obstacle(int row) const {
 QString AcceleratorsModel::searched(int row) const {
     const Accelerator& a = card(row);
     QStringList parts;
-    for (const std::string* part : {&a.name, &a.id, &a.vendor, &a.architecture, &a.formFactor, &a.softwareStack, &a.memoryType,
-                                    &a.link.name})
+    for (const std::string* part :
+         {&a.name, &a.id, &a.vendor, &a.architecture, &a.formFactor, &a.softwareStack, &a.memoryType, &a.link.name})
         parts << utf8(*part);
     if (a.memoryGb.value)
         parts << QStringLiteral("%1GB").arg(*a.memoryGb.value) << QStringLiteral("%1 GB").arg(*a.memoryGb.value);
@@ -176,10 +179,8 @@ QVariant AcceleratorsModel::order(int row, int column) const {
         return !out ? QVariant() : QVariant(!out->valid ? 0 : out->fits ? 2 : 1);
     case days:
         return out && out->valid && out->fits ? QVariant(out->wall.value()) : QVariant();
-    case confidence:
-        return static_cast<int>(a.confidence);
-    case source:
-        return utf8(figure(row, source)->date);
+    case source: // the better sourced, the later
+        return QString::number(static_cast<int>(a.confidence)) + utf8(figure(row, source)->date);
     default: {
         const Figure* f = figure(row, column);
         return f && f->value ? QVariant(*f->value) : QVariant();
@@ -200,11 +201,9 @@ QString AcceleratorsModel::text(int row, int column) const {
         return utf8(a.softwareStack);
     case fits:
         return {}; // a symbol
-    case confidence:
-        return confidenceText(a.confidence);
     case source: {
-        const Figure& figureShown = *figure(row, source);
-        return utf8(figureShown.date.substr(0, 7)) + noBreak + sourceName(figureShown.source);
+        const QString date = utf8(figure(row, source)->date.substr(0, 7));
+        return date.isEmpty() ? confidenceText(a.confidence) : tr("%1, %2").arg(confidenceText(a.confidence), date);
     }
     case rent:
         return order(row, rent).isValid() ? f.fixed(out->rent.perAcceleratorHour.amount, 2) : QString(enDash);
@@ -252,6 +251,9 @@ QString AcceleratorsModel::tip(int row, int column) const {
                    : tr("nobody quotes it");
     case name:
         return tr("%1, %2, %3").arg(utf8(a.name), utf8(a.vendor)).arg(a.year);
+    case source:
+        return tr("Confidence %1. %2")
+            .arg(confidenceText(a.confidence), dated(figure(row, source)->source, figure(row, source)->date));
     case link:
         if (a.link.gbytePerSecondTwoWay.value)
             return tr("%1: one way; data sheets print %2 for both. %3")
@@ -268,8 +270,7 @@ QString AcceleratorsModel::tip(int row, int column) const {
 QVariant AcceleratorsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
-    const bool left = section == name || section == vendor || section == stack || section == confidence ||
-                      section == source || section == fits;
+    const bool left = section == name || section == vendor || section == stack || section == source || section == fits;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     const QString sign = Format::currencySign(m_currency);
@@ -286,8 +287,8 @@ QVariant AcceleratorsModel::headerData(int section, Qt::Orientation orientation,
             return tr("Price of a card with its share of the server");
         case days:
             return tr("Days of the run on that card, all else as typed");
-        case confidence:
-            return tr("How well the catalog's figures are sourced");
+        case source:
+            return tr("How well the catalog's figures are sourced, of what date, and by whom");
         default:
             break;
         }
@@ -321,8 +322,6 @@ QVariant AcceleratorsModel::headerData(int section, Qt::Orientation orientation,
         return tr("Fits");
     case days:
         return tr("Days");
-    case confidence:
-        return tr("Trust");
     case source:
         return tr("Source");
     default:
@@ -353,70 +352,20 @@ QVariant AcceleratorsModel::data(const QModelIndex& index, int role) const {
             return {};
         return QString::fromLatin1(!out->valid ? "unknown" : out->fits ? "pass" : "fail");
     case spokenRole:
-        return column == fits || column == days ? QVariant(column == days && out && out->valid && out->fits
-                                                               ? text(row, days)
-                                                               : tip(row, column))
-                                                : QVariant();
+        return column == fits || column == days
+                   ? QVariant(column == days && out && out->valid && out->fits ? text(row, days) : tip(row, column))
+                   : QVariant();
     case toneRole:
         if (column == fits && out)
             return toVariant(!out->valid ? Tone::unknown : out->fits ? Tone::passc : Tone::fail);
         if (column == days && out && out->valid && out->fits && !out->meetsDeadline)
             return toVariant(Tone::fail);
-        if (column == source || column == confidence || column == vendor || column == stack)
+        if (column == source || column == vendor || column == stack)
             return toVariant(Tone::text2);
         return {};
     default:
         return {};
     }
-}
-
-bool AcceleratorFilter::isActive() const { return *this != AcceleratorFilter{}; }
-
-AcceleratorsFilter::AcceleratorsFilter(AcceleratorsModel& model, QObject* parent)
-    : QSortFilterProxyModel(parent), m_model(model) {
-    setSortRole(TableRole::sortRole);
-    setSourceModel(&model);
-}
-
-void AcceleratorsFilter::setFilter(const AcceleratorFilter& filter) {
-    if (filter == m_filter)
-        return;
-    m_filter = filter;
-    invalidateFilter();
-}
-
-bool AcceleratorsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-    const Accelerator& a = m_model.card(row);
-    const AcceleratorFilter& f = m_filter;
-    if (!f.words.isEmpty()) {
-        const QString all = m_model.searched(row);
-        if (!std::ranges::all_of(f.words, [&](const QString& w) { return all.contains(w, Qt::CaseInsensitive); }))
-            return false;
-    }
-    if ((!f.vendor.isEmpty() && f.vendor != utf8(a.vendor)) || (!f.stack.isEmpty() && f.stack != utf8(a.softwareStack)))
-        return false;
-    if (f.memoryGb && a.memoryGb.value.value_or(0.0) < *f.memoryGb)
-        return false;
-    if (f.watts && !(a.tdpWatts.value && *a.tdpWatts.value <= *f.watts))
-        return false;
-    const LinkTopology topology = a.link.topology;
-    if ((f.link == LinkWish::switched && topology != LinkTopology::switched) ||
-        (f.link == LinkWish::mesh && topology != LinkTopology::mesh) ||
-        (f.link == LinkWish::atLeast && a.link.gbytePerSecondOneWay.value.value_or(0.0) < f.linkGbytePerSecond))
-        return false;
-    const AcceleratorOutcome* out = m_model.outcome(row);
-    return (!f.fitting || (out && out->fits)) && (!f.inTime || (out && out->meetsDeadline));
-}
-
-bool AcceleratorsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const QVariant a = left.data(TableRole::sortRole), b = right.data(TableRole::sortRole);
-    if (a.isValid() != b.isValid())
-        return sortOrder() == Qt::AscendingOrder ? a.isValid() : b.isValid();
-    if (!a.isValid())
-        return false;
-    if (a.userType() == QMetaType::QString)
-        return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
-    return a.toDouble() < b.toDouble();
 }
 
 } // namespace headroom

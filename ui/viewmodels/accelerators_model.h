@@ -34,7 +34,6 @@ public:
         purchase,
         fits,
         days,
-        confidence,
         source,
         columns
     };
@@ -81,10 +80,10 @@ enum class LinkWish { any, switched, mesh, atLeast };
 struct AcceleratorFilter {
     QStringList words; // all of them occur in the card's names
     QString vendor, stack;
-    std::optional<double> memoryGb;    // at least
-    std::optional<double> watts;       // at most; a card without a published power is left out
+    std::optional<double> memoryGb; // at least
+    std::optional<double> watts;    // at most; a card without a published power is left out
     LinkWish link = LinkWish::any;
-    double linkGbytePerSecond = 0.0;   // for atLeast, one way
+    double linkGbytePerSecond = 0.0; // for atLeast, one way
     bool fitting = false, inTime = false;
 
     [[nodiscard]] bool isActive() const;
@@ -98,6 +97,9 @@ public:
     explicit AcceleratorsFilter(AcceleratorsModel& model, QObject* parent = nullptr);
     void setFilter(const AcceleratorFilter& filter);
     [[nodiscard]] const AcceleratorFilter& filter() const { return m_filter; }
+    // An arrow behind the title of the column that orders the list.
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

@@ -132,7 +132,7 @@ SwitchEdit::SwitchEdit(std::string path, QWidget* parent) : QCheckBox(parent), m
 
 QSize SwitchEdit::sizeHint() const {
     const QFontMetrics metrics(Theme::font(Type::caption));
-    return {boxSide + boxGap + metrics.horizontalAdvance(text()) + 2, 22};
+    return {boxSide + boxGap + metrics.horizontalAdvance(text()) + 5, 22};
 }
 
 QSize SwitchEdit::minimumSizeHint() const { return {boxSide + boxGap + 20, 22}; }

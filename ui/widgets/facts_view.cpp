@@ -28,7 +28,7 @@ QString elided(const QFont& font, const QString& text, double width) {
 
 FactsView::FactsView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setMouseTracking(true);
 }
 
@@ -36,6 +36,7 @@ void FactsView::setFacts(AcceleratorFacts facts) {
     m_facts = std::move(facts);
     setAccessibleName(m_facts.title);
     setAccessibleDescription(m_facts.text());
+    setMinimumHeight(contentHeight());
     updateGeometry();
     update();
 }
@@ -46,8 +47,8 @@ int FactsView::contentHeight() const {
     int height = linesTop() + static_cast<int>(m_facts.lines.size()) * lineHeight;
     if (m_facts.rent.size() > 1)
         height += rentGap + rentTitle + rentHeight + rentFoot;
-    height += 8 + noteHeight * static_cast<int>(m_facts.references.size() +
-                                                static_cast<qsizetype>(m_facts.cautions.size()));
+    height +=
+        8 + noteHeight * static_cast<int>(m_facts.references.size() + static_cast<qsizetype>(m_facts.cautions.size()));
     return height + margin;
 }
 
@@ -136,11 +137,19 @@ void FactsView::paintRent(QPainter& painter, int& top) const {
     painter.setFont(Theme::font(Type::tag));
     painter.setPen(t.color(Tone::text3));
     const auto sign = Format::currencySign(m_facts.currency);
-    painter.drawText(QRectF(margin, line.front().y() - 17, 80, 14), Qt::AlignLeft | Qt::AlignVCenter,
-                     sign + f.figure(points.front().amount));
+    constexpr double labelWidth = 44;
+    // Above all of the line that runs under the label.
+    const auto above = [&](double left) {
+        double y = plot.bottom();
+        for (const QPointF& at : line)
+            if (at.x() >= left - 4 && at.x() <= left + labelWidth + 4)
+                y = std::min(y, at.y());
+        return QRectF(left, y - 17, labelWidth, 14);
+    };
+    painter.drawText(above(margin), Qt::AlignLeft | Qt::AlignVCenter, sign + f.figure(points.front().amount));
     painter.setFont(Theme::font(Type::tag, true));
     painter.setPen(t.color(Tone::text));
-    painter.drawText(QRectF(width() - margin - 80, line.back().y() - 17, 80, 14), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(above(width() - margin - labelWidth), Qt::AlignRight | Qt::AlignVCenter,
                      sign + f.figure(points.back().amount));
     painter.setFont(Theme::font(Type::tag));
     painter.setPen(t.color(Tone::text3));
@@ -180,8 +189,8 @@ bool FactsView::event(QEvent* event) {
         if (help->pos().y() >= linesTop() && row < static_cast<int>(m_facts.lines.size())) {
             const auto& line = m_facts.lines[static_cast<std::size_t>(row)];
             text = line.source.isEmpty() ? QString() : line.name + QStringLiteral(": ") + line.source;
-        } else if (help->pos().y() >= contentHeight() - margin -
-                                          noteHeight * static_cast<int>(m_facts.cautions.size())) {
+        } else if (help->pos().y() >=
+                   contentHeight() - margin - noteHeight * static_cast<int>(m_facts.cautions.size())) {
             for (const auto& caution : m_facts.cautions)
                 text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + caution.note;
         }

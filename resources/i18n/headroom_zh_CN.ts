@@ -2,6 +2,109 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AcceleratorFacts</name>
+    <message>
+        <source>unused</source>
+        <translation>不用</translation>
+    </message>
+    <message>
+        <source>BF16 dense</source>
+        <translation>BF16&#xa0;稠密</translation>
+    </message>
+    <message>
+        <source>FP16 dense</source>
+        <translation>FP16&#xa0;稠密</translation>
+    </message>
+    <message>
+        <source>FP8 dense</source>
+        <translation>FP8&#xa0;稠密</translation>
+    </message>
+    <message>
+        <source>FP4 dense</source>
+        <translation>FP4&#xa0;稠密</translation>
+    </message>
+    <message>
+        <source>with sparsity</source>
+        <translation>稀疏标称</translation>
+    </message>
+    <message>
+        <source>Data sheets print twice the dense peak, with every other weight zero; training does not reach it. %1</source>
+        <translation>产品手册常印稠密峰值的两倍，前提是每两个权重有一个为零；训练达不到。%1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Link, one way</source>
+        <translation>互联，单向</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>双向合计</translation>
+    </message>
+    <message>
+        <source>Data sheets add the two directions of a link; a transfer uses one.</source>
+        <translation>产品手册把两个方向相加；一次传输只用一个方向。</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Matmul, measured</source>
+        <translation>矩阵乘实测</translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>%1/h</source>
+        <translation>%1/时</translation>
+    </message>
+    <message>
+        <source>Export to China is restricted</source>
+        <translation>对华出口受限</translation>
+    </message>
+    <message>
+        <source>Export to China by licence, case by case</source>
+        <translation>对华出口须逐案许可</translation>
+    </message>
+    <message>
+        <source>Variant for China, supply has ended</source>
+        <translation>中国特供型号，已停供</translation>
+    </message>
+    <message>
+        <source>Variant for China</source>
+        <translation>中国特供型号</translation>
+    </message>
+    <message>
+        <source>Only rented, in the vendor&apos;s cloud outside China</source>
+        <translation>只在厂商境外云上出租</translation>
+    </message>
+    <message>
+        <source>Rent on demand, %1 a card-hour, median of the month</source>
+        <translation>按需租价，%1/卡时，月中位数</translation>
+    </message>
+    <message>
+        <source>Announced only: no card of it was measured</source>
+        <translation>仅发布：还没有实测</translation>
+    </message>
+</context>
+<context>
     <name>Assumption</name>
     <message>
         <source>Median price of the catalog, quotes used: {quotes}[, from {source}][, newest {date}]</source>
@@ -226,6 +329,201 @@
     <message>
         <source>Typical value of the catalog[, range {low} to {high}]</source>
         <translation>目录中的典型值[，范围&#xa0;{low}&#xa0;至&#xa0;{high}]</translation>
+    </message>
+</context>
+<context>
+    <name>CandidateText</name>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Measured runs</source>
+        <translation>实测记录</translation>
+    </message>
+    <message>
+        <source>Own operators slower by</source>
+        <translation>自有算子慢</translation>
+    </message>
+    <message>
+        <source>Months to migrate</source>
+        <translation>迁移月数</translation>
+    </message>
+    <message>
+        <source>Export control</source>
+        <translation>出口管制</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>供货</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>available</source>
+        <translation>有货</translation>
+    </message>
+    <message>
+        <source>available in China</source>
+        <translation>国内有货</translation>
+    </message>
+    <message>
+        <source>to rent</source>
+        <translation>可租</translation>
+    </message>
+    <message>
+        <source>restricted</source>
+        <translation>受限</translation>
+    </message>
+    <message>
+        <source>made in China</source>
+        <translation>国产</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>in clouds outside China only</source>
+        <translation>仅境外云可用</translation>
+    </message>
+    <message>
+        <source>licence case by case</source>
+        <translation>逐案许可</translation>
+    </message>
+    <message>
+        <source>variant for China</source>
+        <translation>中国特供版</translation>
+    </message>
+    <message>
+        <source>variant for China, discontinued</source>
+        <translation>中国特供版，已停产</translation>
+    </message>
+    <message>
+        <source>discontinued, to rent only</source>
+        <translation>已停产，仅可租</translation>
+    </message>
+    <message>
+        <source>to rent from what is installed</source>
+        <translation>可租存量</translation>
+    </message>
+    <message>
+        <source>limited</source>
+        <translation>数量有限</translation>
+    </message>
+    <message>
+        <source>emerging</source>
+        <translation>刚上市</translation>
+    </message>
+    <message>
+        <source>scarce</source>
+        <translation>稀缺</translation>
+    </message>
+    <message>
+        <source>not seen on offer</source>
+        <translation>未见在售</translation>
+    </message>
+    <message>
+        <source>end of life</source>
+        <translation>生命周期已结束</translation>
+    </message>
+    <message>
+        <source>not shipping</source>
+        <translation>尚未出货</translation>
+    </message>
+    <message>
+        <source>unknown, not counted</source>
+        <translation>未知，不计入</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 points</source>
+        <translation>%1：%2&#xa0;分，满分&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>from memory, no text seen</source>
+        <translation>凭记忆，未见原文</translation>
+    </message>
+    <message>
+        <source>80 % interval %1</source>
+        <translation>80 %&#xa0;区间&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Meets everything</source>
+        <translation>全部达标</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>偏紧</translation>
+    </message>
+    <message>
+        <source>A limit cannot be checked</source>
+        <translation>有一项限值无从核对</translation>
+    </message>
+    <message>
+        <source>Misses something</source>
+        <translation>有未达标项</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2：%1</translation>
+    </message>
+    <message>
+        <source>%1, threshold %2</source>
+        <translation>%1，门槛&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Thresholds and points: resources/catalog/decision.json, each with its reason</source>
+        <translation>门槛与分值：resources/catalog/decision.json，逐项附理由</translation>
+    </message>
+    <message>
+        <source>Days of %1</source>
+        <translation>%1&#xa0;的天数</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Slower operators on %1</source>
+        <translation>%1&#xa0;上算子变慢</translation>
+    </message>
+    <message>
+        <source>From the start of migration to the end</source>
+        <translation>从开始迁移到训练结束</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Cost of %1</source>
+        <translation>%1&#xa0;的成本</translation>
+    </message>
+    <message>
+        <source>The catalog has no price for this card</source>
+        <translation>目录中没有此卡的价格</translation>
+    </message>
+    <message>
+        <source>Moving to %1</source>
+        <translation>迁移到&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Dated notes are shown and never scored</source>
+        <translation>带日期的说明只展示，不计分</translation>
     </message>
 </context>
 <context>
@@ -483,6 +781,21 @@
     </message>
 </context>
 <context>
+    <name>Confidence</name>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+</context>
+<context>
     <name>Decision</name>
     <message>
         <source>50 + 50 × ({limit} d allowed − {days} d needed) ÷ ({latest} d at the end of the 80 % interval − {days} d) = {score}, at most 100 (50 is exactly enough, 100 covers the interval)</source>
@@ -677,6 +990,25 @@
     </message>
 </context>
 <context>
+    <name>Dimension</name>
+    <message>
+        <source>Compute</source>
+        <translation>算力</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Ecosystem</source>
+        <translation>生态</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommand</name>
     <message>
         <source>%1 %2 → %3</source>
@@ -700,7 +1032,369 @@
     </message>
     <message>
         <source>Adopt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>采用&#xa0;%1</translation>
+    </message>
+</context>
+<context>
+    <name>Evidence</name>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>With this source left out of the fit, its median error is %1</source>
+        <translation>拟合时剔除此来源，其误差中位数为&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 measured, %2 predicted</source>
+        <translation>实测&#xa0;%1，预测&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>80 % interval %1 to %2</source>
+        <translation>80 %&#xa0;区间&#xa0;%1&#xa0;至&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Published in</source>
+        <translation>发表于</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>切分方式</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>%1 sequences of %2 tokens</source>
+        <translation>%1&#xa0;条序列，每条&#xa0;%2 token</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读数</translation>
+    </message>
+    <message>
+        <source>The calibration was fitted to rows like this one</source>
+        <translation>校准正是由这类数据行拟合而来</translation>
+    </message>
+</context>
+<context>
+    <name>Explain</name>
+    <message>
+        <source>Calibration: %1, fitted on published runs</source>
+        <translation>校准：%1，由公开运行拟合</translation>
+    </message>
+    <message>
+        <source>80 % interval: %1</source>
+        <translation>80 %&#xa0;区间：%1</translation>
+    </message>
+    <message>
+        <source>parameters on the card × bytes a parameter</source>
+        <translation>卡上的参数 × 每参数字节</translation>
+    </message>
+    <message>
+        <source>parameters that this card keeps</source>
+        <translation>此卡保存的参数</translation>
+    </message>
+    <message>
+        <source>bytes a parameter</source>
+        <translation>每参数字节</translation>
+    </message>
+    <message>
+        <source>Free memory of the fullest card</source>
+        <translation>占用最多的卡的余量</translation>
+    </message>
+    <message>
+        <source>1 − peak / usable memory = 1 − %1 / %2 GiB</source>
+        <translation>1 − 峰值 / 可用显存 = 1 − %1 / %2 GiB</translation>
+    </message>
+    <message>
+        <source>chance that it fits</source>
+        <translation>可容纳的概率</translation>
+    </message>
+    <message>
+        <source>Days of the run</source>
+        <translation>运行天数</translation>
+    </message>
+    <message>
+        <source>steps × seconds a step / goodput</source>
+        <translation>步数 × 每步秒数 / 有效时间占比</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token&#xa0;数</translation>
+    </message>
+    <message>
+        <source>tokens a step</source>
+        <translation>每步&#xa0;token</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>seconds a step</source>
+        <translation>每步秒数</translation>
+    </message>
+    <message>
+        <source>without failures</source>
+        <translation>不计中断</translation>
+    </message>
+    <message>
+        <source>goodput</source>
+        <translation>有效时间占比</translation>
+    </message>
+    <message>
+        <source>failures expected</source>
+        <translation>预期中断次数</translation>
+    </message>
+    <message>
+        <source>a checkpoint of %1 every</source>
+        <translation>检查点&#xa0;%1，间隔</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1&#xa0;分钟</translation>
+    </message>
+    <message>
+        <source>chance to meet the deadline</source>
+        <translation>按期完成的概率</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>运行成本</translation>
+    </message>
+    <message>
+        <source>The catalog has no price for this card: type one under Economics</source>
+        <translation>目录中没有此卡的价格：在“经济”中填写</translation>
+    </message>
+    <message>
+        <source>card-hours × what one is billed at, and what is paid once</source>
+        <translation>卡时 × 单价，加一次性支出</translation>
+    </message>
+    <message>
+        <source>card-hours</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>a card-hour</source>
+        <translation>每卡时</translation>
+    </message>
+    <message>
+        <source>spent before the first step</source>
+        <translation>第一步之前的支出</translation>
+    </message>
+    <message>
+        <source>the whole commitment</source>
+        <translation>全部承诺额</translation>
+    </message>
+    <message>
+        <source>a million tokens</source>
+        <translation>每百万&#xa0;token</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Price: set by you</source>
+        <translation>价格：由你设定</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>价格：%1</translation>
+    </message>
+    <message>
+        <source>Model FLOPs utilisation</source>
+        <translation>模型算力利用率</translation>
+    </message>
+    <message>
+        <source>FLOP a token × tokens a second / (cards × dense peak)</source>
+        <translation>每&#xa0;token FLOP × 每秒&#xa0;token / (卡数 × 稠密峰值)</translation>
+    </message>
+    <message>
+        <source>FLOP a token, forward and backward</source>
+        <translation>每&#xa0;token FLOP，前向与反向</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>每秒&#xa0;token</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>dense peak of a card</source>
+        <translation>单卡稠密峰值</translation>
+    </message>
+    <message>
+        <source>reached a card</source>
+        <translation>单卡达到</translation>
+    </message>
+    <message>
+        <source>with recomputation (HFU)</source>
+        <translation>含重计算（HFU）</translation>
+    </message>
+    <message>
+        <source>Peak memory of stage %1</source>
+        <translation>阶段&#xa0;%1&#xa0;的峰值显存</translation>
+    </message>
+    <message>
+        <source>%1, stage %2</source>
+        <translation>%1，阶段&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>bytes kept for a token and layer × tokens of the micro-batches in flight × layers</source>
+        <translation>每&#xa0;token&#xa0;每层保留字节 × 在途微批次的&#xa0;token × 层数</translation>
+    </message>
+    <message>
+        <source>kept for a token and layer</source>
+        <translation>每&#xa0;token&#xa0;每层保留</translation>
+    </message>
+    <message>
+        <source>tokens of a micro-batch on a card</source>
+        <translation>单卡微批量的&#xa0;token</translation>
+    </message>
+    <message>
+        <source>layers of the model</source>
+        <translation>模型层数</translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation>流水线阶段</translation>
+    </message>
+    <message>
+        <source>tokens of a micro-batch × vocabulary on the card × bytes an element</source>
+        <translation>微批量的&#xa0;token × 卡上词表 × 每元素字节</translation>
+    </message>
+    <message>
+        <source>vocabulary on the card</source>
+        <translation>卡上词表</translation>
+    </message>
+    <message>
+        <source>bytes an element</source>
+        <translation>每元素字节</translation>
+    </message>
+    <message>
+        <source>communication buckets, gathered weights and work space of the optimizer</source>
+        <translation>通信桶、聚集的权重和优化器工作区</translation>
+    </message>
+    <message>
+        <source>context of the driver, communication library, and what the allocator leaves unused</source>
+        <translation>驱动上下文、通信库，以及分配器未用的部分</translation>
+    </message>
+    <message>
+        <source>share of the stage</source>
+        <translation>占本阶段</translation>
+    </message>
+    <message>
+        <source>Counted exactly from the architecture and the plan</source>
+        <translation>由结构与方案精确计数</translation>
+    </message>
+    <message>
+        <source>Time of an optimizer step</source>
+        <translation>一个优化器步的时间</translation>
+    </message>
+    <message>
+        <source>what limits it</source>
+        <translation>受限于</translation>
+    </message>
+    <message>
+        <source>model FLOP / (cards × dense peak) / share of the peak reached</source>
+        <translation>模型&#xa0;FLOP / (卡数 × 稠密峰值) / 达到的峰值比例</translation>
+    </message>
+    <message>
+        <source>at the dense peak</source>
+        <translation>按稠密峰值</translation>
+    </message>
+    <message>
+        <source>share of the peak reached</source>
+        <translation>达到的峰值比例</translation>
+    </message>
+    <message>
+        <source>bytes read and written / memory bandwidth reached</source>
+        <translation>读写字节 / 达到的显存带宽</translation>
+    </message>
+    <message>
+        <source>memory bandwidth of the card</source>
+        <translation>卡的显存带宽</translation>
+    </message>
+    <message>
+        <source>the forward passes that are run again</source>
+        <translation>再次运行的前向</translation>
+    </message>
+    <message>
+        <source>bytes of the layers&apos; collectives / link reached, what is not hidden</source>
+        <translation>各层集合通信字节 / 达到的链路带宽，未被掩盖的部分</translation>
+    </message>
+    <message>
+        <source>link in the server, one way</source>
+        <translation>机内互联，单向</translation>
+    </message>
+    <message>
+        <source>tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>bytes sent / link of the group, what is not hidden</source>
+        <translation>发送字节 / 该组链路带宽，未被掩盖的部分</translation>
+    </message>
+    <message>
+        <source>network of a card</source>
+        <translation>每卡网络</translation>
+    </message>
+    <message>
+        <source>time in which a stage waits for others, by the schedule&apos;s events</source>
+        <translation>按调度事件，一个阶段等待其他阶段的时间</translation>
+    </message>
+    <message>
+        <source>micro-batches</source>
+        <translation>微批次</translation>
+    </message>
+    <message>
+        <source>bytes of gradients and weights / network reached, what no computation hides</source>
+        <translation>梯度与权重字节 / 达到的网络带宽，计算未掩盖的部分</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>被掩盖</translation>
+    </message>
+    <message>
+        <source>share hidden</source>
+        <translation>掩盖比例</translation>
+    </message>
+    <message>
+        <source>bytes of states, gradients and weights / memory bandwidth reached</source>
+        <translation>状态、梯度与权重字节 / 达到的显存带宽</translation>
+    </message>
+    <message>
+        <source>launches, host work and waiting for the slowest card, as measured runs show them</source>
+        <translation>启动、主机工作与等待最慢的卡，按实测运行</translation>
+    </message>
+    <message>
+        <source>share of the step</source>
+        <translation>占步时</translation>
     </message>
 </context>
 <context>
@@ -1030,14 +1724,6 @@
         <translation>功率</translation>
     </message>
     <message>
-        <source>Power that the site gives.</source>
-        <translation>机房可供的功率。</translation>
-    </message>
-    <message>
-        <source>Cards at most</source>
-        <translation>卡数上限</translation>
-    </message>
-    <message>
         <source>Cards that can be had.</source>
         <translation>可得的卡数。</translation>
     </message>
@@ -1172,6 +1858,446 @@
     <message>
         <source>off</source>
         <translation>关</translation>
+    </message>
+    <message>
+        <source>Power that the site gives, kW. Draw = rated power of the servers × PUE.</source>
+        <translation>机房能供的功率，kW。用电 = 服务器额定功率 × PUE。</translation>
+    </message>
+    <message>
+        <source>Cards ≤</source>
+        <translation>卡数 ≤</translation>
+    </message>
+    <message>
+        <source>Weight of compute</source>
+        <translation>算力权重</translation>
+    </message>
+    <message>
+        <source>Share of the total that the score of compute has.</source>
+        <translation>算力得分在总分中的占比。</translation>
+    </message>
+    <message>
+        <source>Weight of memory</source>
+        <translation>显存权重</translation>
+    </message>
+    <message>
+        <source>Share of the total that the score of memory has.</source>
+        <translation>显存得分在总分中的占比。</translation>
+    </message>
+    <message>
+        <source>Weight of interconnect</source>
+        <translation>互联权重</translation>
+    </message>
+    <message>
+        <source>Share of the total that the score of the interconnect has.</source>
+        <translation>互联得分在总分中的占比。</translation>
+    </message>
+    <message>
+        <source>Weight of ecosystem</source>
+        <translation>生态权重</translation>
+    </message>
+    <message>
+        <source>Share of the total that the score of the software ecosystem has.</source>
+        <translation>软件生态得分在总分中的占比。</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>What candidates are held against: present software, other stacks, weights.</source>
+        <translation>衡量候选的依据：现有软件、其他软件栈、权重。</translation>
+    </message>
+    <message>
+        <source>run in</source>
+        <translation>已磨合</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Ecosystem</source>
+        <translation>软件生态</translation>
+    </message>
+    <message>
+        <source>Price of a server</source>
+        <translation>服务器单价</translation>
+    </message>
+    <message>
+        <source>One server with its cards and network adapters. Capital = servers × price + cards × network + storage.</source>
+        <translation>一台服务器，含加速卡和网卡。资本 = 服务器数 × 单价 + 卡数 × 网络 + 存储。</translation>
+    </message>
+    <message>
+        <source>Network a card</source>
+        <translation>每卡网络</translation>
+    </message>
+    <message>
+        <source>Switches and cables for one card; adapters are part of the server.</source>
+        <translation>每张卡分摊的交换机和线缆；网卡算在服务器里。</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>The whole store: bought, or rented for the run. Nothing is counted while nobody says it.</source>
+        <translation>整套存储：买下，或为本次训练租用。不填就不计。</translation>
+    </message>
+    <message>
+        <source>Years of use</source>
+        <translation>使用年限</translation>
+    </message>
+    <message>
+        <source>Years that bought hardware serves. A year costs (capital − residual value) / years and its interest.</source>
+        <translation>所购硬件使用几年。每年成本 = (资本 − 残值) / 年限，再加利息。</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Share of the price of servers and network that is left after the years of use.</source>
+        <translation>用满年限后，服务器和网络还值原价的几成。</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>利率</translation>
+    </message>
+    <message>
+        <source>What the capital costs a year; spread over the years of use as an annuity.</source>
+        <translation>资本每年的成本；按年金摊到使用年限。</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>Price of a kilowatt hour. Per hour: rated power × load × PUE × price.</source>
+        <translation>一度电的价格。每小时电费 = 额定功率 × 负载 × PUE × 电价。</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>需量电费</translation>
+    </message>
+    <message>
+        <source>What the grid asks for a kilowatt that may be drawn, a month. A year: kW × PUE × charge × 12.</source>
+        <translation>每千瓦每月的容量费。一年 = kW × PUE × 单价 × 12。</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Power of the site over power of the servers: cooling and losses. 1.1 is very good, 1.6 an old room.</source>
+        <translation>机房总功率与服务器功率之比：制冷和损耗。1.1&#xa0;很好，1.6&#xa0;是老机房。</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>托管</translation>
+    </message>
+    <message>
+        <source>Rack room by rated power. A year: kW × price × 12.</source>
+        <translation>按额定功率计的机柜费。一年 = kW × 单价 × 12。</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>People who run the cluster while it trains. Per hour: staff × cost a person / 8760.</source>
+        <translation>训练期间运维集群的人数。每小时 = 人数 × 人均年成本 / 8760。</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Cost a person</source>
+        <translation>人均年成本</translation>
+    </message>
+    <message>
+        <source>What one person costs a year, with all charges.</source>
+        <translation>一个人一年的全部成本。</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>Repairs and support a year, as a share of the servers&apos; price.</source>
+        <translation>每年维修和支持成本，占服务器价格的比例。</translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>Cards paid for that stand by: cards billed = cards × (1 + spares).</source>
+        <translation>付费但待命的卡：计费卡数 = 卡数 × (1 + 备件)。</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Share of owned or committed hours that run jobs; the idle rest is charged to them: × (1 / utilisation − 1).</source>
+        <translation>自有或包期的时间里真正跑任务的比例；空闲部分摊到任务上：× (1 / 利用率 − 1)。</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>Months of work until the program runs on this stack; paid once: months × cost a person / 12.</source>
+        <translation>程序迁到这套软件要几个人月；只付一次：人月 × 人均年成本 / 12。</translation>
+    </message>
+    <message>
+        <source>staff months</source>
+        <translation>人月</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>试验倍数</translation>
+    </message>
+    <message>
+        <source>All compute of the project over that of this run: 1 is the run alone, 2 as much again before it.</source>
+        <translation>整个项目的算力与本次训练之比：1&#xa0;只算这次训练，2&#xa0;表示之前还用了同样多。</translation>
+    </message>
+    <message>
+        <source>Yuan a dollar</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>Exchange rate that quotes of the other currency are converted at.</source>
+        <translation>另一种货币的报价按此汇率换算，人民币/美元。</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>中断率</translation>
+    </message>
+    <message>
+        <source>Stops of the run for each card and hour. Failures of the run = rate × cards × hours.</source>
+        <translation>每卡每小时的中断次数。整次训练的中断 = 中断率 × 卡数 × 小时。</translation>
+    </message>
+    <message>
+        <source>a card-hour</source>
+        <translation>次/卡时</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>写检查点</translation>
+    </message>
+    <message>
+        <source>How long training stands still for one checkpoint. The interval between them follows.</source>
+        <translation>写一次检查点训练停多久。检查点间隔由此推得。</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>From a failure to the next step: noticing it, replacing the server, loading.</source>
+        <translation>从中断到下一步：发现、换服务器、加载。</translation>
+    </message>
+    <message>
+        <source>Checkpoint rate</source>
+        <translation>存储写入</translation>
+    </message>
+    <message>
+        <source>What the store takes: a checkpoint then stops training for its size / rate.</source>
+        <translation>存储的写入速率：检查点停顿 = 大小 / 速率。</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>评测</translation>
+    </message>
+    <message>
+        <source>Share of the time for evaluation and stalls of data: days / (1 − share).</source>
+        <translation>评测和等数据占的时间：天数 / (1 − 比例)。</translation>
+    </message>
+    <message>
+        <source>Reclaims</source>
+        <translation>竞价回收</translation>
+    </message>
+    <message>
+        <source>How often a spot server is taken away, a server and hour; each stops the run.</source>
+        <translation>竞价服务器每台每小时被收回的次数；每次都中断训练。</translation>
+    </message>
+    <message>
+        <source>a server-hour</source>
+        <translation>次/台时</translation>
+    </message>
+    <message>
+        <source>Grid CO2</source>
+        <translation>电网碳排</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of a kilowatt hour; emissions = energy × this.</source>
+        <translation>一度电的二氧化碳；排放 = 用电量 × 此值。</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <translation>交付</translation>
+    </message>
+    <message>
+        <source>Weeks until the cards are there; compared with the limit on delivery.</source>
+        <translation>几周后到卡；与交付限制相比。</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群成熟度</translation>
+    </message>
+    <message>
+        <source>How well the machines are run in: it chooses the rate of failures.</source>
+        <translation>机器磨合得如何：决定中断率。</translation>
+    </message>
+    <message>
+        <source>Prices with VAT</source>
+        <translation>价格含税</translation>
+    </message>
+    <message>
+        <source>Chinese prices as listed hold value-added tax; off takes it out.</source>
+        <translation>国内标价含增值税；关掉则扣除。</translation>
+    </message>
+    <message>
+        <source>Incl. power</source>
+        <translation>托管含电</translation>
+    </message>
+    <message>
+        <source>The price of the rack holds the electricity: none is counted beside it.</source>
+        <translation>机柜费已含电费：不再另计。</translation>
+    </message>
+    <message>
+        <source>Delivery ≤</source>
+        <translation>交付 ≤</translation>
+    </message>
+    <message>
+        <source>Cards have to be there within this many weeks.</source>
+        <translation>几周内必须到卡。</translation>
+    </message>
+    <message>
+        <source>Present stack</source>
+        <translation>现用软件栈</translation>
+    </message>
+    <message>
+        <source>What the team&apos;s programs run on today: another stack costs migration.</source>
+        <translation>团队现在的程序跑在哪套软件上：换一套要迁移。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>The label&apos;s GB; the driver&apos;s share of it follows.</source>
+        <translation>标称&#xa0;GB；驱动可见的部分按比例推得。</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>What the driver calls total, in GiB: the capacity of every verdict.</source>
+        <translation>驱动报告的总量，GiB：所有结论的容量。</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Of the card&apos;s memory, GB/s.</source>
+        <translation>卡上显存的带宽，GB/s。</translation>
+    </message>
+    <message>
+        <source>Compute units</source>
+        <translation>计算单元</translation>
+    </message>
+    <message>
+        <source>SM, CU or cores of one card: small products leave some idle.</source>
+        <translation>每张卡的&#xa0;SM、CU&#xa0;或核心数：小矩阵乘会让一部分闲着。</translation>
+    </message>
+    <message>
+        <source>Rated power of one card, W.</source>
+        <translation>单卡额定功率，W。</translation>
+    </message>
+    <message>
+        <source>Link, one way</source>
+        <translation>互联，单向</translation>
+    </message>
+    <message>
+        <source>Fast link of one card, GB/s, one direction; data sheets print both.</source>
+        <translation>单卡高速互联，GB/s，单向；产品手册印的是双向合计。</translation>
+    </message>
+    <message>
+        <source>Link of a pair</source>
+        <translation>两卡之间</translation>
+    </message>
+    <message>
+        <source>Between two cards, GB/s, one direction.</source>
+        <translation>两张卡之间，GB/s，单向。</translation>
+    </message>
+    <message>
+        <source>Peak FP32</source>
+        <translation>FP32&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Outside the matrix units, TFLOP/s.</source>
+        <translation>不经矩阵单元，TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Peak TF32</source>
+        <translation>TF32&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Dense peak of the matrix units, TFLOP/s; never the figure with sparsity.</source>
+        <translation>矩阵单元的稠密峰值，TFLOP/s；不要填稀疏标称。</translation>
+    </message>
+    <message>
+        <source>Peak FP16</source>
+        <translation>FP16&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Peak BF16</source>
+        <translation>BF16&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Peak FP8</source>
+        <translation>FP8&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Peak FP4</source>
+        <translation>FP4&#xa0;峰值</translation>
+    </message>
+    <message>
+        <source>Link domain</source>
+        <translation>互联域</translation>
+    </message>
+    <message>
+        <source>PCIe generation</source>
+        <translation>PCIe&#xa0;代数</translation>
+    </message>
+    <message>
+        <source>Of the host&apos;s bus: offloading and cards without a link cross it.</source>
+        <translation>主机总线：卸载和没有互联的卡走它。</translation>
+    </message>
+    <message>
+        <source>Devices a package</source>
+        <translation>每封装设备数</translation>
+    </message>
+    <message>
+        <source>How many devices the framework sees in one package.</source>
+        <translation>框架在一个封装里看到几个设备。</translation>
     </message>
 </context>
 <context>
@@ -1529,6 +2655,10 @@
         <source>Nobody has said when {accelerator} can be delivered: the limit on weeks is not checked</source>
         <translation>没有&#xa0;{accelerator}&#xa0;的交付时间：周数上限未检查</translation>
     </message>
+    <message>
+        <source>{value} looks like a figure in {typed_unit}: the catalog has {right} {unit}</source>
+        <translation>{value} 像是以 {typed_unit} 计的数：目录里是 {right} {unit}</translation>
+    </message>
 </context>
 <context>
     <name>StoreError</name>
@@ -1686,18 +2816,6 @@
         <translation>加速卡</translation>
     </message>
     <message>
-        <source>Search name, vendor or memory</source>
-        <translation>按名称、厂商或显存查找</translation>
-    </message>
-    <message>
-        <source>%1 GB, </source>
-        <translation>%1 GB，</translation>
-    </message>
-    <message>
-        <source>, announced</source>
-        <translation>，仅发布</translation>
-    </message>
-    <message>
         <source>not chosen</source>
         <translation>未选</translation>
     </message>
@@ -1706,8 +2824,487 @@
         <translation>不在目录中</translation>
     </message>
     <message>
-        <source>changed copy: </source>
+        <source>Edit a copy…</source>
+        <translation>改一份副本…</translation>
+    </message>
+    <message>
+        <source>Back to the catalog&apos;s figures</source>
+        <translation>恢复目录数值</translation>
+    </message>
+    <message>
+        <source>changed copy of: </source>
         <translation>改动的副本：</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::AcceleratorCopy</name>
+    <message>
+        <source>An empty field takes the catalog&apos;s figure. Peaks are dense, links one way.</source>
+        <translation>空着就用目录的数值。峰值按稠密，互联按单向。</translation>
+    </message>
+    <message>
+        <source>Back to the catalog&apos;s figures</source>
+        <translation>恢复目录数值</translation>
+    </message>
+    <message>
+        <source>Copy of %1</source>
+        <translation>%1&#xa0;的副本</translation>
+    </message>
+    <message>
+        <source>Catalog: %1. %2</source>
+        <translation>目录：%1。%2</translation>
+    </message>
+    <message>
+        <source>The catalog has no figure.</source>
+        <translation>目录没有数值。</translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>采用&#xa0;%1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::AcceleratorPicker</name>
+    <message>
+        <source>Use</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>采用&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Catalog&apos;s figures</source>
+        <translation>目录数值</translation>
+    </message>
+    <message>
+        <source>Edit a copy…</source>
+        <translation>改一份副本…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>全部厂商</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>Any stack</source>
+        <translation>不限软件栈</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Any memory</source>
+        <translation>不限显存</translation>
+    </message>
+    <message>
+        <source>Memory ≥ %1 GB</source>
+        <translation>显存 ≥ %1 GB</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Any power</source>
+        <translation>不限功率</translation>
+    </message>
+    <message>
+        <source>Power ≤ %1 W</source>
+        <translation>功率 ≤ %1 W</translation>
+    </message>
+    <message>
+        <source>Any link</source>
+        <translation>不限互联</translation>
+    </message>
+    <message>
+        <source>Switched link</source>
+        <translation>交换互联</translation>
+    </message>
+    <message>
+        <source>Mesh of links</source>
+        <translation>直连网格</translation>
+    </message>
+    <message>
+        <source>Link ≥ %1 GB/s</source>
+        <translation>互联 ≥ %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Fits this plan</source>
+        <translation>可容纳本方案</translation>
+    </message>
+    <message>
+        <source>Meets deadline</source>
+        <translation>不超工期</translation>
+    </message>
+    <message>
+        <source>Accelerators of the catalog</source>
+        <translation>目录中的加速卡</translation>
+    </message>
+    <message>
+        <source>Name, vendor, alias</source>
+        <translation>名称、厂商、别名</translation>
+    </message>
+    <message>
+        <source>Search name, vendor or alias</source>
+        <translation>按名称、厂商或别名搜索</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Dense TFLOP/s; link one way in GB/s; days on %1 cards, plan as typed</source>
+        <translation>稠密&#xa0;TFLOP/s；互联单向&#xa0;GB/s；天数按&#xa0;%1&#xa0;张卡、方案照填</translation>
+    </message>
+    <message>
+        <source>Dense TFLOP/s; link one way in GB/s; days with the plan as typed</source>
+        <translation>稠密&#xa0;TFLOP/s；互联单向&#xa0;GB/s；天数按方案照填</translation>
+    </message>
+    <message>
+        <source>Arrow keys move and repaint the plan behind; Enter adopts, Esc restores</source>
+        <translation>方向键移动并即时重算方案；回车采用，Esc&#xa0;恢复</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::AcceleratorsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>尚未算出</translation>
+    </message>
+    <message>
+        <source>Does not fit; %1 if it fitted</source>
+        <translation>放不下；放得下时为&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Fits, %1 with the plan as typed</source>
+        <translation>可容纳，方案照填为&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 quotes: %2</source>
+        <translation>%1&#xa0;条报价：%2</translation>
+    </message>
+    <message>
+        <source>nobody quotes it</source>
+        <translation>无人报价</translation>
+    </message>
+    <message>
+        <source>With its share of the server: %1</source>
+        <translation>含服务器分摊：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>Confidence %1. %2</source>
+        <translation>可信度&#xa0;%1。%2</translation>
+    </message>
+    <message>
+        <source>%1: one way; data sheets print %2 for both. %3</source>
+        <translation>%1：单向；产品手册印双向&#xa0;%2。%3</translation>
+    </message>
+    <message>
+        <source>Dense peak, TFLOP/s</source>
+        <translation>稠密峰值，TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Fast link of one card, GB/s, one way</source>
+        <translation>单卡高速互联，GB/s，单向</translation>
+    </message>
+    <message>
+        <source>Rent of a card and hour by the plan&apos;s contract</source>
+        <translation>按方案合同的卡时租价</translation>
+    </message>
+    <message>
+        <source>Price of a card with its share of the server</source>
+        <translation>单卡价格，含服务器分摊</translation>
+    </message>
+    <message>
+        <source>Days of the run on that card, all else as typed</source>
+        <translation>换成该卡后的训练天数，其余照填</translation>
+    </message>
+    <message>
+        <source>How well the catalog&apos;s figures are sourced, of what date, and by whom</source>
+        <translation>目录数值的来源是否可靠、日期和出处</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>%1/h</source>
+        <translation>%1/时</translation>
+    </message>
+    <message>
+        <source>%1 k</source>
+        <comment>thousands of a currency</comment>
+        <translation>%1&#xa0;万</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>容纳</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::BillCard</name>
+    <message>
+        <source>Buy</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>训练成本</translation>
+    </message>
+    <message>
+        <source>No plan has been valid yet: solve the problems below.</source>
+        <translation>尚无有效方案：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>No price, so no cost</source>
+        <translation>没有价格，算不出成本</translation>
+    </message>
+    <message>
+        <source>%1 is unknown: the catalog has no quote for %2. Set it under Economics.</source>
+        <translation>%1&#xa0;未知：目录中没有&#xa0;%2&#xa0;的报价。在“经济”中设定。</translation>
+    </message>
+    <message>
+        <source>%1 is unknown. Set it under Economics.</source>
+        <translation>%1&#xa0;未知。在“经济”中设定。</translation>
+    </message>
+    <message>
+        <source>%1 for a million tokens</source>
+        <translation>每百万&#xa0;token  %1</translation>
+    </message>
+    <message>
+        <source>%1; %2 cards for %3; hatched: 80 % interval</source>
+        <translation>%1；%2&#xa0;卡用&#xa0;%3；斜线：80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Last valid plan: %1 for a million tokens</source>
+        <translation>上一有效方案：每百万词元&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
+        <translation>下方问题解决前显示为浅色；输入的内容没有改动</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::BreakEvenCard</name>
+    <message>
+        <source>Renting or buying</source>
+        <translation>租用还是购买</translation>
+    </message>
+    <message>
+        <source>No plan has been valid yet: solve the problems below.</source>
+        <translation>尚无有效方案：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>A break-even needs both prices. Unknown: %1. The catalog has no quote, and the plan sets none.</source>
+        <translation>盈亏平衡需要两种价格。未知：%1。目录中没有报价，方案也未设定。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Buying never pays at %1 use</source>
+        <translation>利用率&#xa0;%1&#xa0;时购买永不回本</translation>
+    </message>
+    <message>
+        <source>Buying pays after %1 months of use at %2</source>
+        <translation>利用率&#xa0;%2&#xa0;时，购买&#xa0;%1&#xa0;个月后回本</translation>
+    </message>
+    <message>
+        <source>Renting stays cheaper: buying needs %1 months, hardware serves %2</source>
+        <translation>租用更划算：购买需&#xa0;%1&#xa0;个月回本，硬件只用&#xa0;%2&#xa0;个月</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
+        <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
+        <translation>下方问题解决前显示为浅色；输入的内容没有改动</translation>
+    </message>
+    <message>
+        <source>Cost so far; bands: 80 %; one input 30 % off: %1 to %2 months</source>
+        <translation>累计成本；色带：80 %；一项假定偏差&#xa0;30 %&#xa0;时&#xa0;%1&#xa0;至&#xa0;%2&#xa0;个月</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::BreakEvenChart</name>
+    <message>
+        <source>%1 months</source>
+        <translation>%1&#xa0;个月</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
+        <source>Yuan a dollar</source>
+        <translation>美元兑人民币</translation>
+    </message>
+    <message>
+        <source>Break-even of buying</source>
+        <translation>购买的盈亏平衡</translation>
+    </message>
+    <message>
+        <source>%1 to %2 when one of the parameters below moves by 30 %</source>
+        <translation>下列任一参数变动&#xa0;30 %&#xa0;时，%1&#xa0;至&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>what is bought ÷ (rent saved − what owning costs) a month, at the utilisation assumed</source>
+        <translation>购置额÷（省下的租金−持有成本）每月，按假定利用率计</translation>
+    </message>
+    <message>
+        <source>Bought before the first step</source>
+        <translation>开工前购置额</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>%1 a card-hour</source>
+        <translation>%1&#xa0;每卡时</translation>
+    </message>
+    <message>
+        <source>Owned, always in use</source>
+        <translation>自有，满负荷使用</translation>
+    </message>
+    <message>
+        <source>Utilisation assumed</source>
+        <translation>假定利用率</translation>
+    </message>
+    <message>
+        <source>Utilisation from which owning is cheaper</source>
+        <translation>购买更划算的利用率</translation>
+    </message>
+    <message>
+        <source>none, over 100 %</source>
+        <translation>无，超过&#xa0;100 %</translation>
+    </message>
+    <message>
+        <source>%1 −30 % / +30 %</source>
+        <translation>%1 −30 % / +30 %</translation>
+    </message>
+    <message>
+        <source>%1 mo</source>
+        <translation>%1&#xa0;月</translation>
+    </message>
+    <message>
+        <source>after %1 months: %2 (%3)</source>
+        <translation>%1&#xa0;个月后：%2（%3）</translation>
+    </message>
+    <message>
+        <source>rent</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>buy, less %1 resale</source>
+        <translation>购买，扣&#xa0;%1&#xa0;残值</translation>
+    </message>
+    <message>
+        <source>buy</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Both have cost the same after %1</source>
+        <translation>%1&#xa0;后两者花费相同</translation>
+    </message>
+    <message>
+        <source>click: how it comes about</source>
+        <translation>单击：看算法</translation>
+    </message>
+    <message>
+        <source>served %1 mo</source>
+        <translation>使用期满&#xa0;%1&#xa0;月</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>购买</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CandidatesModel</name>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>yours: %1</source>
+        <translation>当前&#xa0;%1</translation>
     </message>
 </context>
 <context>
@@ -1719,6 +3316,176 @@
     <message>
         <source>Menu of the chart</source>
         <translation>图表菜单</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CatalogCard</name>
+    <message>
+        <source>Cluster size</source>
+        <translation>集群规模</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1&#xa0;卡</translation>
+    </message>
+    <message>
+        <source>This size</source>
+        <translation>同规模</translation>
+    </message>
+    <message>
+        <source>Best size</source>
+        <translation>最佳规模</translation>
+    </message>
+    <message>
+        <source>One mark an accelerator, the best plan for this model; line: nothing is both faster and cheaper; green: within the limits</source>
+        <translation>每种加速卡一点，取此模型的最优方案；折线：没有更快又更便宜的；绿色：在限额内</translation>
+    </message>
+    <message>
+        <source>Searching again: marks of the last plan are pale</source>
+        <translation>重新搜索中：上一方案的点显示为浅色</translation>
+    </message>
+    <message>
+        <source>No plan has been valid yet: solve the problems below.</source>
+        <translation>尚无有效方案：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>Days against cost over the catalog</source>
+        <translation>全目录的天数与成本</translation>
+    </message>
+    <message>
+        <source>Looking for the best plan on each accelerator</source>
+        <translation>正在为每种加速卡寻找最优方案</translation>
+    </message>
+    <message>
+        <source>No accelerator has both a plan that fits and a price</source>
+        <translation>没有加速卡既放得下又有价格</translation>
+    </message>
+    <message>
+        <source>%1 is the fastest of %2 accelerators, %3 the cheapest</source>
+        <translation>%2&#xa0;种加速卡中，%1&#xa0;最快，%3&#xa0;最便宜</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accelerators meet both limits</source>
+        <translation>%2&#xa0;种加速卡中&#xa0;%1&#xa0;种满足两项限额</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accelerators meet the deadline</source>
+        <translation>%2&#xa0;种加速卡中&#xa0;%1&#xa0;种满足工期</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accelerators stay within the budget</source>
+        <translation>%2&#xa0;种加速卡中&#xa0;%1&#xa0;种不超预算</translation>
+    </message>
+    <message>
+        <source>%1; %2 is the cheapest of them</source>
+        <comment>so many accelerators; one</comment>
+        <translation>%1，其中&#xa0;%2&#xa0;最便宜</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between sentences of one line</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>No price: %1 (%2)</source>
+        <translation>无价格：%1&#xa0;种（%2）</translation>
+    </message>
+    <message>
+        <source>Does not fit: %1 (%2)</source>
+        <translation>放不下：%1&#xa0;种（%2）</translation>
+    </message>
+    <message>
+        <source>Lacks the precision: %1 (%2)</source>
+        <translation>不支持此精度：%1&#xa0;种（%2）</translation>
+    </message>
+    <message>
+        <source>Peak, bandwidth or memory unknown: %1 (%2)</source>
+        <translation>峰值、带宽或显存未知：%1&#xa0;种（%2）</translation>
+    </message>
+    <message>
+        <source>%1, %2 cards</source>
+        <comment>an accelerator and how many</comment>
+        <translation>%1，%2&#xa0;卡</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CatalogChart</name>
+    <message>
+        <source>cost of the run (log)</source>
+        <translation>训练成本（对数）</translation>
+    </message>
+    <message>
+        <source>days on %1 cards (log)</source>
+        <translation>%1&#xa0;卡所需天数（对数）</translation>
+    </message>
+    <message>
+        <source>days on the best size (log)</source>
+        <translation>最佳规模所需天数（对数）</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>工期&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>budget %1</source>
+        <translation>预算&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, cost %1 (%2)</source>
+        <translation>，成本&#xa0;%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a price and its source</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>MFU %1, %2 cards, %3</source>
+        <translation>MFU %1，%2&#xa0;卡，%3</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>本方案</translation>
+    </message>
+    <message>
+        <source>click: adopt, Shift-click: pin</source>
+        <translation>单击：采用；Shift&#xa0;加单击：钉住</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ChangedFigures</name>
+    <message>
+        <source>Edit</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>Edit the changed copy</source>
+        <translation>修改改动的副本</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>目录值</translation>
+    </message>
+    <message>
+        <source>Back to the catalog&apos;s figures</source>
+        <translation>恢复目录数值</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -1769,215 +3536,505 @@
     </message>
 </context>
 <context>
+    <name>headroom::ClaimsModel</name>
+    <message>
+        <source>Claim made before</source>
+        <translation>原有的说法</translation>
+    </message>
+    <message>
+        <source>What the program computes</source>
+        <translation>程序计算结果</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>算式</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>不成立</translation>
+    </message>
+    <message>
+        <source>%1, undated</source>
+        <translation>%1，无日期</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::CompareModel</name>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">结论</translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Memory, free</source>
-        <translation type="unfinished"></translation>
+        <translation>显存余量</translation>
     </message>
     <message>
         <source>Days</source>
-        <translation type="unfinished">天数</translation>
+        <translation>天数</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Step, s</source>
-        <translation type="unfinished">步时</translation>
+        <translation>步时，秒</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished">能耗</translation>
+        <translation>能耗</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished">方案</translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>Model, tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>模型，token</translation>
     </message>
     <message>
         <source>Sequence, batch</source>
-        <translation type="unfinished">序列，批量</translation>
+        <translation>序列，批量</translation>
     </message>
     <message>
         <source>Precision, optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>精度，优化器</translation>
     </message>
     <message>
         <source>Rest of the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>方案其余</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished">网络</translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Framework</source>
-        <translation type="unfinished">框架</translation>
+        <translation>框架</translation>
     </message>
     <message>
         <source>Price a card-hour</source>
-        <translation type="unfinished">卡时单价</translation>
+        <translation>每卡时价格</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished">可信度</translation>
+        <translation>可信度</translation>
     </message>
     <message>
         <source>Chance of the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>按期概率</translation>
     </message>
     <message>
         <source>Published runs most like it</source>
-        <translation type="unfinished"></translation>
+        <translation>最相近的公开运行</translation>
     </message>
     <message>
         <source>Delivery</source>
-        <translation type="unfinished"></translation>
+        <translation>交货</translation>
     </message>
     <message>
         <source>no fit</source>
-        <translation type="unfinished">放不下</translation>
+        <translation>放不下</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>个百分点</translation>
     </message>
     <message>
         <source>Not possible</source>
-        <translation type="unfinished">不可能</translation>
+        <translation>不可行</translation>
     </message>
     <message>
         <source>no deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>无工期</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1, median error %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;个，误差中位数&#xa0;%2</translation>
     </message>
     <message>
         <source>%1 weeks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;周</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Nothing is pinned: Ctrl+P sets this plan aside, then change it and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未钉住方案：按&#xa0;Ctrl+P&#xa0;钉住当前方案，修改后即可比较</translation>
     </message>
     <message>
         <source>This plan cannot be estimated; the pinned ones stand beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>当前方案无法估算；旁边是钉住的方案</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between letters</comment>
-        <translation type="unfinished">，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>faster and cheaper than A: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>比&#xa0;A&#xa0;更快更省：%1</translation>
     </message>
     <message>
         <source>faster: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更快：%1</translation>
     </message>
     <message>
         <source>cheaper: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更省：%1</translation>
     </message>
     <message>
         <source>too slow or too large: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>超期或放不下：%1</translation>
     </message>
     <message>
         <source>None is faster or cheaper than A</source>
-        <translation type="unfinished"></translation>
+        <translation>没有比&#xa0;A&#xa0;更快或更省的</translation>
     </message>
     <message>
         <source>; </source>
         <comment>between findings</comment>
-        <translation type="unfinished"></translation>
+        <translation>；</translation>
     </message>
 </context>
 <context>
     <name>headroom::ComparePage</name>
     <message>
         <source>This plan</source>
-        <translation type="unfinished"></translation>
+        <translation>当前方案</translation>
     </message>
     <message>
         <source>Rename the pinned plan</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名钉住的方案</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>只看差异</translation>
     </message>
     <message>
         <source>Outcome as</source>
-        <translation type="unfinished"></translation>
+        <translation>结果显示为</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Difference to A</source>
-        <translation type="unfinished"></translation>
+        <translation>与&#xa0;A&#xa0;之差</translation>
     </message>
     <message>
         <source>Common scales in each row; band: 80 %, dashed: your limit; shaded: differs from A</source>
-        <translation type="unfinished"></translation>
+        <translation>每行同一刻度；色带为&#xa0;80 %&#xa0;区间，虚线为你的限制；底色表示与&#xa0;A&#xa0;不同</translation>
     </message>
     <message>
         <source>Adopt</source>
-        <translation type="unfinished"></translation>
+        <translation>采用</translation>
     </message>
     <message>
         <source>Adopt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>采用&#xa0;%1</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名&#xa0;%1</translation>
     </message>
     <message>
         <source>Take away</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Take %1 away</source>
-        <translation type="unfinished"></translation>
+        <translation>移除&#xa0;%1</translation>
     </message>
     <message>
         <source>Choose a column of a pinned plan first</source>
-        <translation type="unfinished"></translation>
+        <translation>先选中一个钉住的方案列</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CostBarChart</name>
+    <message>
+        <source>%1, %2 of the total</source>
+        <translation>%1，占总额&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>budget %1</source>
+        <translation>预算&#xa0;%1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CostItemsModel</name>
+    <message>
+        <source>= %1 an hour of the cluster × %2</source>
+        <translation>= 整个集群每小时&#xa0;%1 × %2</translation>
+    </message>
+    <message>
+        <source>Card-hours</source>
+        <translation>卡时数</translation>
+    </message>
+    <message>
+        <source>Servers, spares included</source>
+        <translation>服务器数（含备机）</translation>
+    </message>
+    <message>
+        <source>80 % interval %1–%2</source>
+        <translation>80 %&#xa0;区间&#xa0;%1–%2</translation>
+    </message>
+    <message>
+        <source>Chance to stay within the budget</source>
+        <translation>不超预算的概率</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>训练成本</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the total</source>
+        <translation>%1，占总额&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3</source>
+        <comment>an item, hours, price an hour</comment>
+        <translation>%1，%2 × %3</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CostWords</name>
+    <message>
+        <source>Card time</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>cards × hours of training × price a card-hour</source>
+        <translation>卡数×训练小时×每卡时价格</translation>
+    </message>
+    <message>
+        <source>Failures and checkpoints</source>
+        <translation>中断与检查点</translation>
+    </message>
+    <message>
+        <source>cards × hours lost to failures, restarts and checkpoints × price a card-hour</source>
+        <translation>卡数×中断、重启与检查点损失的小时×每卡时价格</translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation>备机</translation>
+    </message>
+    <message>
+        <source>card time × share of spares</source>
+        <translation>卡时×备机比例</translation>
+    </message>
+    <message>
+        <source>Reserved hours not used</source>
+        <translation>未用的包期时间</translation>
+    </message>
+    <message>
+        <source>(card time + spares) × (1 ÷ utilisation − 1)</source>
+        <translation>（卡时+备机）×（1÷利用率−1）</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>servers × price × (1 − residual value) ÷ years of use, for the hours of the run</source>
+        <translation>服务器数×单价×（1−残值）÷使用年限，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>cards × network a card × (1 − residual value) ÷ years of use, for the hours of the run</source>
+        <translation>卡数×每卡网络价×（1−残值）÷使用年限，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>the price of the store, once</source>
+        <translation>存储总价，一次付清</translation>
+    </message>
+    <message>
+        <source>the price of the store ÷ years of use, for the hours of the run</source>
+        <translation>存储总价÷使用年限，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Financing</source>
+        <translation>资金成本</translation>
+    </message>
+    <message>
+        <source>interest on capital as an annuity over the years of use, for the hours of the run</source>
+        <translation>资本在使用年限内按年金计息，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>rated power × load × PUE × price a kWh × hours</source>
+        <translation>额定功率×负载×PUE×每度电价×小时</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>基本电费</translation>
+    </message>
+    <message>
+        <source>rated power × PUE × demand charge, for the hours of the run</source>
+        <translation>额定功率×PUE×基本电价，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>托管</translation>
+    </message>
+    <message>
+        <source>rated power × price a kW and month, for the hours of the run</source>
+        <translation>额定功率×每千瓦月价，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>servers × price × share a year, for the hours of the run</source>
+        <translation>服务器数×单价×每年比例，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>people × pay a year, for the hours of the run</source>
+        <translation>人数×年薪，按训练小时计</translation>
+    </message>
+    <message>
+        <source>Owned hours not used</source>
+        <translation>自有未用时间</translation>
+    </message>
+    <message>
+        <source>all that ownership costs by the year × (1 ÷ utilisation − 1)</source>
+        <translation>全部年度持有成本×（1÷利用率−1）</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>staff months × pay a month, once</source>
+        <translation>人月×月薪，一次付清</translation>
+    </message>
+    <message>
+        <source>Experiments before the run</source>
+        <translation>正式训练前的试验</translation>
+    </message>
+    <message>
+        <source>(multiplier − 1) × all that is paid by the hour</source>
+        <translation>（倍数−1）×全部按小时付的成本</translation>
+    </message>
+    <message>
+        <source>%1 a card-hour</source>
+        <translation>%1&#xa0;每卡时</translation>
+    </message>
+    <message>
+        <source>%1 a server</source>
+        <translation>%1&#xa0;每台</translation>
+    </message>
+    <message>
+        <source>%1 a card</source>
+        <translation>%1&#xa0;每卡</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1&#xa0;年</translation>
+    </message>
+    <message>
+        <source>%1 a year</source>
+        <translation>每年&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 a kWh</source>
+        <translation>%1&#xa0;每度</translation>
+    </message>
+    <message>
+        <source>%1 a kW and month</source>
+        <translation>%1&#xa0;每千瓦月</translation>
+    </message>
+    <message>
+        <source>%1 people</source>
+        <translation>%1&#xa0;人</translation>
+    </message>
+    <message>
+        <source>%1 staff months</source>
+        <translation>%1&#xa0;人月</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Load while training</source>
+        <translation>训练时负载</translation>
+    </message>
+    <message>
+        <source>set in the plan</source>
+        <translation>方案中设定</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a source and its date</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -2001,6 +4058,430 @@
     <message>
         <source>Data as CSV</source>
         <translation>数据存为&#xa0;CSV</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::DecisionPage</name>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Comparing every accelerator of the catalog</source>
+        <translation>正在比较目录中的每一款加速卡</translation>
+    </message>
+    <message>
+        <source>%1 × %2 takes %3</source>
+        <translation>%1 × %2&#xa0;需&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>%1: no plan</source>
+        <translation>%1：无方案</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 of %2 accelerators; %3</source>
+        <translation>正在比较：第&#xa0;%1&#xa0;款，共&#xa0;%2&#xa0;款；%3</translation>
+    </message>
+    <message>
+        <source>Compare again</source>
+        <translation>重新比较</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Claims check</source>
+        <translation>说法核对</translation>
+    </message>
+    <message>
+        <source>Claims check: %1 of %2 agree, %3 doubtful, %4 wrong</source>
+        <translation>说法核对：%2&#xa0;条中&#xa0;%1&#xa0;条成立，%3&#xa0;条存疑，%4&#xa0;条不成立</translation>
+    </message>
+    <message>
+        <source>Rules of thumb, recomputed as soon as a candidate fits</source>
+        <translation>经验法则，待有候选可容纳后重新计算</translation>
+    </message>
+    <message>
+        <source>Rules of thumb, recomputed on the plan of %1; click a row for its source</source>
+        <translation>经验法则，按&#xa0;%1&#xa0;的方案重新计算；点击一行看出处</translation>
+    </message>
+    <message>
+        <source>No accelerator was left out</source>
+        <translation>没有加速卡落选</translation>
+    </message>
+    <message>
+        <source>One accelerator was left out</source>
+        <translation>一款加速卡未参与</translation>
+    </message>
+    <message>
+        <source>%1 accelerators were left out</source>
+        <translation>%1&#xa0;款加速卡未参与</translation>
+    </message>
+    <message>
+        <source>No plan can be made for them; click a row for all reasons</source>
+        <translation>无法为它们制定方案；点击一行看全部原因</translation>
+    </message>
+    <message>
+        <source>Nothing is left to ask</source>
+        <translation>没有待答的问题</translation>
+    </message>
+    <message>
+        <source>One answer would sharpen this</source>
+        <translation>答一个问题能让结论更准</translation>
+    </message>
+    <message>
+        <source>%1 answers would sharpen this</source>
+        <translation>答&#xa0;%1&#xa0;个问题能让结论更准</translation>
+    </message>
+    <message>
+        <source>Unknown, so counted neither for nor against</source>
+        <translation>未知，因此既不加分也不减分</translation>
+    </message>
+    <message>
+        <source>your card is number %1</source>
+        <translation>当前的卡排第&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 equal the first within the error</source>
+        <translation>%1&#xa0;个在误差内与第一不分上下</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between findings</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <comment>between sentences</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Which accelerator, and how many</source>
+        <translation>选哪款加速卡，用几张</translation>
+    </message>
+    <message>
+        <source>%1 wins: first of %2 that meet everything, of %3 candidates</source>
+        <translation>%1&#xa0;胜出：%3&#xa0;个候选中&#xa0;%2&#xa0;个全部达标，它居首</translation>
+    </message>
+    <message>
+        <source>None of %1 candidates meets every threshold and limit</source>
+        <translation>%1&#xa0;个候选无一达到全部门槛与限值</translation>
+    </message>
+    <message>
+        <source>Tick: threshold, bar: score; double-click adopts, P pins, a click explains</source>
+        <translation>刻度：门槛，条：得分；双击采用，P&#xa0;钉住，单击看说明</translation>
+    </message>
+    <message>
+        <source>Of the last valid plan, pale until the problems below are solved</source>
+        <translation>属于上一个有效方案；下方问题解决前以淡色显示</translation>
+    </message>
+    <message>
+        <source>Stopped before it was complete; what stands here is of an earlier plan</source>
+        <translation>尚未完成即停止；此处仍是较早方案的结果</translation>
+    </message>
+    <message>
+        <source>%1 above %2: %3 is first</source>
+        <translation>%1&#xa0;高于&#xa0;%2：%3&#xa0;居首</translation>
+    </message>
+    <message>
+        <source>%1 below %2: %3 is first</source>
+        <translation>%1&#xa0;低于&#xa0;%2：%3&#xa0;居首</translation>
+    </message>
+    <message>
+        <source>Share of the total; ≥: what is enough</source>
+        <translation>占总分的份额；≥：够用的得分</translation>
+    </message>
+    <message>
+        <source>First in %1 of weightings</source>
+        <translation>%1&#xa0;的权重组合下排第一</translation>
+    </message>
+    <message>
+        <source>Of %1 that were tried; ≥: what is enough</source>
+        <translation>共试&#xa0;%1&#xa0;组；≥：够用的得分</translation>
+    </message>
+    <message>
+        <source>No single weight changes who is first</source>
+        <translation>单独改任何一个权重都不会换第一</translation>
+    </message>
+    <message>
+        <source>Nobody meets everything, so weights only order the losers</source>
+        <translation>无一全部达标，权重只给未达标者排序</translation>
+    </message>
+    <message>
+        <source>Scores by dimension, a line a candidate; thick: the winner; black: your card; red: enough</source>
+        <translation>各维度得分，每条线一个候选；粗线：胜者；黑线：当前的卡；红刻度：够用</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::EvidenceChart</name>
+    <message>
+        <source>predicted peak, GiB a card</source>
+        <translation>预测峰值，每卡&#xa0;GiB</translation>
+    </message>
+    <message>
+        <source>measured peak, GiB a card</source>
+        <translation>实测峰值，每卡&#xa0;GiB</translation>
+    </message>
+    <message>
+        <source>predicted, tokens/s</source>
+        <translation>预测，token/s</translation>
+    </message>
+    <message>
+        <source>measured, tokens/s</source>
+        <translation>实测，token/s</translation>
+    </message>
+    <message>
+        <source>predicted step, s</source>
+        <translation>预测步时，秒</translation>
+    </message>
+    <message>
+        <source>measured step, s</source>
+        <translation>实测步时，秒</translation>
+    </message>
+    <message>
+        <source>this plan: %1 (%2 to %3)</source>
+        <translation>本方案：%1（%2&#xa0;至&#xa0;%3）</translation>
+    </message>
+    <message>
+        <source>nearest run, %1</source>
+        <translation>最近的记录，%1</translation>
+    </message>
+    <message>
+        <source>measured %1</source>
+        <translation>实测&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>predicted %1, %2</source>
+        <translation>预测&#xa0;%1，%2</translation>
+    </message>
+    <message>
+        <source>80 % interval %1 to %2</source>
+        <translation>80 %&#xa0;区间&#xa0;%1&#xa0;至&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>A click shows where it was published</source>
+        <translation>点击查看发表处</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::EvidencePage</name>
+    <message>
+        <source>Runs</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Compared figure</source>
+        <translation>比较的量</translation>
+    </message>
+    <message>
+        <source>Step time</source>
+        <translation>步时</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>Like this plan</source>
+        <translation>类似本方案</translation>
+    </message>
+    <message>
+        <source>Runs of this kind of model and about its size, on this family of cards, in this precision</source>
+        <translation>同类且规模相近的模型，同系列的卡，同一精度的记录</translation>
+    </message>
+    <message>
+        <source>All sources</source>
+        <translation>全部来源</translation>
+    </message>
+    <message>
+        <source>Every published run that can be compared</source>
+        <translation>所有可比较的公开记录</translation>
+    </message>
+    <message>
+        <source>MoE</source>
+        <translation>MoE</translation>
+    </message>
+    <message>
+        <source>Dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>Only this kind of model</source>
+        <translation>只看这类模型</translation>
+    </message>
+    <message>
+        <source>Only this precision</source>
+        <translation>只看此精度</translation>
+    </message>
+    <message>
+        <source>Only this family of cards</source>
+        <translation>只看此系列的卡</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1&#xa0;至&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Only models of a quarter to four times the parameters</source>
+        <translation>只看参数量为四分之一至四倍的模型</translation>
+    </message>
+    <message>
+        <source>The 80 % band holds %1 of runs</source>
+        <translation>80 %&#xa0;区间容纳了&#xa0;%1&#xa0;的记录</translation>
+    </message>
+    <message>
+        <source>Errors by source</source>
+        <translation>按来源的误差</translation>
+    </message>
+    <message>
+        <source>Absolute error; of memory no fit was made that left a source out</source>
+        <translation>误差取绝对值；显存未做过剔除来源的拟合</translation>
+    </message>
+    <message>
+        <source>Of fitted rows; left out: all runs of a source, unseen in fitting</source>
+        <translation>为拟合过的行；剔除后：该来源全部记录，拟合时未见</translation>
+    </message>
+    <message>
+        <source>Nearest runs</source>
+        <translation>最近的记录</translation>
+    </message>
+    <message>
+        <source>Nearest runs: %1 to %2</source>
+        <translation>最近的记录：%1&#xa0;至&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Near in size, cards, precision and framework; step times of fitted rows</source>
+        <translation>规模、卡数、精度与框架相近；为拟合过的行的步时</translation>
+    </message>
+    <message>
+        <source>Comparing the published runs with what is predicted for them</source>
+        <translation>正在将公开记录与其预测逐一比较</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows, once for as long as the window is open</source>
+        <translation>第&#xa0;%1&#xa0;行，共&#xa0;%2&#xa0;行；窗口打开期间只算一次</translation>
+    </message>
+    <message>
+        <source>The one run like this plan is off by %1</source>
+        <translation>唯一类似本方案的记录误差为&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Half of %1 runs are within %2, nine in ten within %3</source>
+        <translation>%1&#xa0;条记录中半数误差在&#xa0;%2&#xa0;以内，九成在&#xa0;%3&#xa0;以内</translation>
+    </message>
+    <message>
+        <source>Peak memory, readings with known unit, log-log; grey: ±10 %; dashed: this plan as the driver reports it</source>
+        <translation>峰值显存，仅含单位明确的读数，双对数；灰带：±10 %；虚线：本方案的驱动读数</translation>
+    </message>
+    <message>
+        <source>Log-log; grey: ±10 %. The fit has seen these rows; the column Left out is of fits that had not</source>
+        <translation>双对数；灰带：±10 %。拟合时见过这些行；“剔除后”一列则未见过</translation>
+    </message>
+    <message>
+        <source>No published run is like this plan in all that is asked</source>
+        <translation>没有公开记录满足全部所选条件</translation>
+    </message>
+    <message>
+        <source>Take a filter away above: what remains says less about this plan</source>
+        <translation>可在上方去掉一个筛选；留下的记录与本方案关系较远</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::EvidenceSourcesModel</name>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>剔除后</translation>
+    </message>
+    <message>
+        <source>In band</source>
+        <translation>带内</translation>
+    </message>
+    <message>
+        <source>All sources</source>
+        <translation>全部来源</translation>
+    </message>
+    <message>
+        <source>%1 runs, median error %2</source>
+        <translation>%1&#xa0;条记录，误差中位数&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>nine in ten within %1, %2 inside their 80 % interval</source>
+        <translation>九成在&#xa0;%1&#xa0;以内，%2&#xa0;落在&#xa0;80 %&#xa0;区间内</translation>
+    </message>
+    <message>
+        <source>Error: the size of predicted / measured − 1, of a fit that has seen these rows</source>
+        <translation>误差：预测 / 实测 − 1&#xa0;的绝对值；拟合时已见过这些行</translation>
+    </message>
+    <message>
+        <source>Bias, median</source>
+        <translation>偏差，中位数</translation>
+    </message>
+    <message>
+        <source>Left out of the fit: runs</source>
+        <translation>拟合时剔除：记录数</translation>
+    </message>
+    <message>
+        <source>Left out: median</source>
+        <translation>剔除后：中位数</translation>
+    </message>
+    <message>
+        <source>Left out: nine in ten within</source>
+        <translation>剔除后：九成在</translation>
+    </message>
+    <message>
+        <source>Left out: inside the 80 % interval</source>
+        <translation>剔除后：落在&#xa0;80 %&#xa0;区间内</translation>
+    </message>
+    <message>
+        <source>Left out of the fit</source>
+        <translation>拟合时剔除</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Not answered: the rules refuse the plan</source>
+        <translation>未作答：规则不接受该方案</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有&#xa0;%1&#xa0;篇</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::FieldBinder</name>
+    <message>
+        <source>Nobody has published a value to trust: nothing is counted until you state it.</source>
+        <translation>没有可信的公开数值：填写之前不计。</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::Legend</name>
+    <message>
+        <source>Shows or hides it in the chart</source>
+        <translation>在图中显示或隐藏</translation>
     </message>
 </context>
 <context>
@@ -2185,39 +4666,75 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 plans are pinned already: take one away on the page Compare first.</source>
-        <translation type="unfinished"></translation>
+        <translation>已钉住&#xa0;%1&#xa0;个方案：先在“对比”页移除一个。</translation>
     </message>
     <message>
         <source>Find best</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找最优</translation>
     </message>
     <message>
         <source>Find the best plan (Ctrl+B)</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找最优方案（Ctrl+B）</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>钉住</translation>
     </message>
     <message>
         <source>Set this plan aside to compare it (Ctrl+P)</source>
-        <translation type="unfinished"></translation>
+        <translation>钉住当前方案以便比较（Ctrl+P）</translation>
     </message>
     <message>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>提问</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Only a plan that can be estimated is worth pinning: solve the problems below first.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法估算的方案不能钉住：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭搜索</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>打开时的样子</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>尚未打开过文件</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
     </message>
 </context>
 <context>
@@ -2409,6 +4926,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>headroom::NearestRunsModel</name>
+    <message>
+        <source>Nearest to this plan</source>
+        <translation>与本方案最近</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+</context>
+<context>
     <name>headroom::NeighboursModel</name>
     <message>
         <source>This plan, %1</source>
@@ -2510,6 +5042,48 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no fit</source>
         <translation>放不下</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::OpenPointsModel</name>
+    <message>
+        <source>No legal plan was found</source>
+        <translation>找不到合法方案</translation>
+    </message>
+    <message>
+        <source>Written in the document at %1</source>
+        <translation>写在文档的&#xa0;%1&#xa0;处</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Why there is no plan</source>
+        <translation>没有方案的原因</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Left out of the comparison</source>
+        <translation>未参与比较</translation>
+    </message>
+    <message>
+        <source>Would sharpen the comparison</source>
+        <translation>能让比较更准</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ParallelChart</name>
+    <message>
+        <source>A click shows its row</source>
+        <translation>点击显示所在行</translation>
     </message>
 </context>
 <context>
@@ -2786,6 +5360,200 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 = %2, %3 micro-batches</source>
         <translation>%1 = %2，%3&#xa0;个微批次</translation>
     </message>
+    <message>
+        <source>Ecosystem</source>
+        <translation>软件生态</translation>
+    </message>
+    <message>
+        <source>/ card</source>
+        <translation>/ 卡</translation>
+    </message>
+    <message>
+        <source>/ kW month</source>
+        <translation>/ kW&#xa0;月</translation>
+    </message>
+    <message>
+        <source>/ year</source>
+        <translation>/ 年</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>wk</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>/ server-hour</source>
+        <translation>/ 台时</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PriceModel</name>
+    <message>
+        <source>on demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>reserved, 1 year</source>
+        <translation>包&#xa0;1&#xa0;年</translation>
+    </message>
+    <message>
+        <source>reserved, 3 years</source>
+        <translation>包&#xa0;3&#xa0;年</translation>
+    </message>
+    <message>
+        <source>spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>index, no offer</source>
+        <translation>指数，非报价</translation>
+    </message>
+    <message>
+        <source>lowest bid</source>
+        <translation>最低出价</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>%1 a card-hour</source>
+        <translation>%1&#xa0;每卡时</translation>
+    </message>
+    <message>
+        <source>The cheapest quote of this provider and contract</source>
+        <translation>该供应商此合同的最低报价</translation>
+    </message>
+    <message>
+        <source>Contract</source>
+        <translation>合同</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>hyperscaler</source>
+        <translation>大型云厂商</translation>
+    </message>
+    <message>
+        <source>Chinese rental list</source>
+        <translation>国内租赁价目</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>%1/h</source>
+        <comment>a currency an hour</comment>
+        <translation>%1/时</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PricesCard</name>
+    <message>
+        <source>No quote for this accelerator in the catalog</source>
+        <translation>目录中没有此加速卡的报价</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a price and who says so</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: one quote</source>
+        <translation>%1：一个报价</translation>
+    </message>
+    <message>
+        <source>%1: median of %2 quotes</source>
+        <translation>%1：%2&#xa0;个报价的中位数</translation>
+    </message>
+    <message>
+        <source>Undated</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>Newest %1</source>
+        <translation>最新&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>a server: no purchase quote</source>
+        <translation>服务器：没有购买报价</translation>
+    </message>
+    <message>
+        <source>a server of %1: %2, %3</source>
+        <comment>cards, price, source</comment>
+        <translation>%1&#xa0;卡服务器：%2，%3</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>No plan has been valid yet: solve the problems below.</source>
+        <translation>尚无有效方案：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>set in Economics</source>
+        <translation>在“经济”中设定</translation>
+    </message>
+    <message>
+        <source>Everything the bill knows of is counted.</source>
+        <translation>账单所知的项目都已计入。</translation>
+    </message>
+    <message>
+        <source>Not counted, as unknown: %1.</source>
+        <translation>未知而未计入：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ProblemsStrip</name>
@@ -2823,6 +5591,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Reset to automatic</source>
         <translation>恢复自动</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>范围&#xa0;%1&#xa0;到&#xa0;%2。</translation>
     </message>
 </context>
 <context>
@@ -3009,14 +5781,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
         <translation>复现条件：%1。方案以&#xa0;scenario.json&#xa0;附于本&#xa0;PDF。</translation>
-    </message>
-    <message>
-        <source>Card time</source>
-        <translation>卡时</translation>
-    </message>
-    <message>
-        <source>Failures and checkpoints</source>
-        <translation>中断与检查点</translation>
     </message>
     <message>
         <source>Spares</source>
@@ -3564,18 +6328,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>服务器单价</translation>
     </message>
     <message>
-        <source>Reserved hours not used</source>
-        <translation>包期内未用的时间</translation>
-    </message>
-    <message>
-        <source>Storage</source>
-        <translation>存储</translation>
-    </message>
-    <message>
-        <source>Financing</source>
-        <translation>融资</translation>
-    </message>
-    <message>
         <source>Electricity</source>
         <translation>电费</translation>
     </message>
@@ -3590,22 +6342,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Maintenance</source>
         <translation>维护</translation>
-    </message>
-    <message>
-        <source>Staff</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Owned hours not used</source>
-        <translation>自有未用的时间</translation>
-    </message>
-    <message>
-        <source>Migration</source>
-        <translation>迁移</translation>
-    </message>
-    <message>
-        <source>Experiments before the run</source>
-        <translation>正式训练前的实验</translation>
     </message>
     <message>
         <source>Hosting holds electricity</source>
@@ -3641,69 +6377,243 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>headroom::SearchChart</name>
+    <name>headroom::ScalingChart</name>
     <message>
-        <source>days</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>free memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>your limit, %1 free</source>
-        <translation type="unfinished"></translation>
+        <source>ideal</source>
+        <translation>理想</translation>
     </message>
     <message>
         <source>deadline %1</source>
-        <translation type="unfinished"></translation>
+        <translation>工期&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>budget %1</source>
+        <translation>预算&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s, 80 % interval %2–%3</source>
+        <translation>%1 token/s，80 %&#xa0;区间&#xa0;%2–%3</translation>
+    </message>
+    <message>
+        <source>%1, 80 % interval %2</source>
+        <translation>%1，80 %&#xa0;区间&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>%1 chance to meet the deadline</source>
+        <translation>按期完成的概率&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 of ideal</source>
+        <translation>理想值的&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1 of the memory stays free</source>
+        <translation>显存余量&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <translation>显存放不下</translation>
+    </message>
+    <message>
+        <source>With a batch of %1 sequences</source>
+        <translation>全局批量改为&#xa0;%1&#xa0;个序列</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>当前方案</translation>
+    </message>
+    <message>
+        <source>Double-click to adopt</source>
+        <translation>双击采用</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ScalingPage</name>
+    <message>
+        <source>The cluster is one server: nothing crosses the network</source>
+        <translation>集群只有一台服务器，没有流量经过网络</translation>
+    </message>
+    <message>
+        <source>A server holds one card: there is no link inside it</source>
+        <translation>每台服务器只有一张卡，没有机内互联</translation>
+    </message>
+    <message>
+        <source>A search cannot set the utilisation: it is measured, not chosen</source>
+        <translation>利用率由实测得出，无法通过搜索设定</translation>
+    </message>
+    <message>
+        <source>Adopt the chosen row</source>
+        <translation>采用选中的行</translation>
+    </message>
+    <message>
+        <source>Pin the chosen row</source>
+        <translation>钉住选中的行</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>TP and PP, data grows</source>
+        <translation>TP&#xa0;与&#xa0;PP，数据并行增长</translation>
+    </message>
+    <message>
+        <source>Best plan at each size</source>
+        <translation>每个规模取最优</translation>
+    </message>
+    <message>
+        <source>What is moved</source>
+        <translation>影响的量</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Shown as soon as the plan has no errors</source>
+        <translation>方案没有错误后即显示</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>每秒&#xa0;token&#xa0;数</translation>
+    </message>
+    <message>
+        <source>Every point in figures</source>
+        <translation>各点数值</translation>
+    </message>
+    <message>
+        <source>band: 80 % interval</source>
+        <translation>色带：80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Shown pale until the problems below are solved; nothing you typed was changed</source>
+        <translation>下方问题解决前以浅色显示；所填内容均未改动</translation>
+    </message>
+    <message>
+        <source>Last valid plan: %1</source>
+        <translation>上一个有效方案：%1</translation>
+    </message>
+    <message>
+        <source>Tokens/s against %1; %2</source>
+        <translation>token/s，横轴：%1；%2</translation>
+    </message>
+    <message>
+        <source>Days against %1; %2</source>
+        <translation>天数，横轴：%1；%2</translation>
+    </message>
+    <message>
+        <source>Set a price under Economics</source>
+        <translation>在“经济”一栏填写价格</translation>
+    </message>
+    <message>
+        <source>Whole run against %1, bought</source>
+        <translation>整个训练，横轴：%1，购买</translation>
+    </message>
+    <message>
+        <source>Whole run against %1, rented</source>
+        <translation>整个训练，横轴：%1，租用</translation>
+    </message>
+    <message>
+        <source>Chance to meet %1</source>
+        <translation>按期（%1）完成的概率</translation>
+    </message>
+    <message>
+        <source>TP × PP × DP</source>
+        <translation>TP × PP × DP</translation>
+    </message>
+    <message>
+        <source>; double-click adopts, P pins</source>
+        <translation>；双击采用，P&#xa0;键钉住</translation>
+    </message>
+    <message>
+        <source>Searching, %1 found so far</source>
+        <translation>搜索中，已找到&#xa0;%1&#xa0;个</translation>
+    </message>
+    <message>
+        <source>What moves the plan most</source>
+        <translation>影响最大的因素</translation>
+    </message>
+    <message>
+        <source>One input at a time over its range; blue: better, orange: worse; the input&apos;s value at the bar end</source>
+        <translation>每次只改一项，取其范围两端；蓝：更好，橙：更差；条端为该项的值</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SearchChart</name>
+    <message>
+        <source>days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>free memory</source>
+        <translation>显存余量</translation>
+    </message>
+    <message>
+        <source>your limit, %1 free</source>
+        <translation>你的限制，余量&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>deadline %1</source>
+        <translation>工期&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 (%2), %3 free</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2），余量&#xa0;%3</translation>
     </message>
     <message>
         <source>click: select the row, double-click: adopt</source>
-        <translation type="unfinished"></translation>
+        <translation>单击选中该行，双击采用</translation>
     </message>
 </context>
 <context>
     <name>headroom::SearchCountsModel</name>
     <message>
         <source>Refused by the rules of parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>并行规则不允许</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存放不下</translation>
     </message>
     <message>
         <source>Shown to be slower without timing it</source>
-        <translation type="unfinished"></translation>
+        <translation>下界已证明更慢，未计时</translation>
     </message>
     <message>
         <source>Fits, slower than those listed</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳，但慢于所列</translation>
     </message>
     <message>
         <source>Listed</source>
-        <translation type="unfinished"></translation>
+        <translation>已列出</translation>
     </message>
     <message>
         <source>Combinations</source>
-        <translation type="unfinished"></translation>
+        <translation>组合总数</translation>
     </message>
     <message>
         <source>Plans looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>考察的方案</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">占比</translation>
+        <translation>占比</translation>
     </message>
 </context>
 <context>
@@ -3711,232 +6621,558 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>mb %1</source>
         <comment>micro-batch, in a row of short words</comment>
-        <translation type="unfinished"></translation>
+        <translation>微批&#xa0;%1</translation>
     </message>
     <message>
         <source>offload</source>
         <comment>optimizer states in host memory, in a row of short words</comment>
-        <translation type="unfinished"></translation>
+        <translation>卸载</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between items of a list</comment>
-        <translation type="unfinished">，</translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>Rest of the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>方案其余</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished">卡数</translation>
+        <translation>卡</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished">余量</translation>
+        <translation>余量</translation>
     </message>
     <message>
         <source>Days</source>
-        <translation type="unfinished">天数</translation>
+        <translation>天数</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished">成本</translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Largest loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最大损失</translation>
     </message>
     <message>
         <source>this plan</source>
-        <translation type="unfinished"></translation>
+        <translation>当前方案</translation>
     </message>
     <message>
         <source>new</source>
-        <translation type="unfinished"></translation>
+        <translation>新</translation>
     </message>
 </context>
 <context>
     <name>headroom::SearchPage</name>
     <message>
         <source>Best plan</source>
-        <translation type="unfinished"></translation>
+        <translation>最优方案</translation>
     </message>
     <message>
         <source>Fewest cards</source>
-        <translation type="unfinished"></translation>
+        <translation>最少卡数</translation>
     </message>
     <message>
         <source>Cheapest in time</source>
-        <translation type="unfinished"></translation>
+        <translation>按期最省</translation>
     </message>
     <message>
         <source>Any card</source>
-        <translation type="unfinished"></translation>
+        <translation>任意卡</translation>
     </message>
     <message>
         <source>Fewest cards that hold it at all</source>
-        <translation type="unfinished"></translation>
+        <translation>能容纳的最少卡数</translation>
     </message>
     <message>
         <source>Fastest within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内最快</translation>
     </message>
     <message>
         <source>Longest sequence that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最长序列</translation>
     </message>
     <message>
         <source>Largest micro-batch that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大微批量</translation>
     </message>
     <message>
         <source>Least recomputation that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最少重计算</translation>
     </message>
     <message>
         <source>Needs a deadline: set one under Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>需要工期：在“限制”中设定</translation>
     </message>
     <message>
         <source>Look for</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>放开</translation>
     </message>
     <message>
         <source>More questions</source>
-        <translation type="unfinished"></translation>
+        <translation>更多问题</translation>
     </message>
     <message>
         <source>Search again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新搜索</translation>
     </message>
     <message>
         <source>micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>微批量</translation>
     </message>
     <message>
         <source>recompute</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
     <message>
         <source>context</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文</translation>
     </message>
     <message>
         <source>experts</source>
-        <translation type="unfinished"></translation>
+        <translation>专家</translation>
     </message>
     <message>
         <source>On: the search may change it. Off: it stays as the plan has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>开：搜索可以改变它。关：保持方案中的值。</translation>
     </message>
     <message>
         <source>Open: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>放开：%1</translation>
     </message>
     <message>
         <source>Nothing was searched yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未搜索</translation>
     </message>
     <message>
         <source>The plan has changed since: search again</source>
-        <translation type="unfinished"></translation>
+        <translation>方案已改变：重新搜索</translation>
     </message>
     <message>
         <source>Searching</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索中</translation>
     </message>
     <message>
         <source>The search was stopped before anything was found</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索在找到结果之前已停止</translation>
     </message>
     <message>
         <source>So far nothing fits</source>
-        <translation type="unfinished"></translation>
+        <translation>至今没有可容纳的方案</translation>
     </message>
     <message>
         <source>No plan fits; the smallest changes that help are below</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可容纳的方案；下方是最小的有效改动</translation>
     </message>
     <message>
         <source>%1 tokens fit</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳&#xa0;%1&#xa0;个&#xa0;token</translation>
     </message>
     <message>
         <source>A micro-batch of %1 fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳微批量&#xa0;%1</translation>
     </message>
     <message>
         <source>%1 layers recomputed are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算&#xa0;%1&#xa0;层即可</translation>
     </message>
     <message>
         <source>%1 cards are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;张卡即可</translation>
     </message>
     <message>
         <source>: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>：%1，%2</translation>
     </message>
     <message>
         <source>%1 saves %2 d</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;省&#xa0;%2&#xa0;天</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished">%1：%2，%3</translation>
+        <translation>%1：%2，%3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1，%2 {1:?}</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>So far: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>至今：%1</translation>
     </message>
     <message>
         <source>Double-click or Enter adopts, P pins; plans equal within the error stand first, the simplest before the others</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或回车采用，P&#xa0;钉住；误差内相当的方案在前，其中最简单的最先</translation>
     </message>
     <message>
         <source>Best %1 of %2 legal plans; double-click or Enter adopts, P pins; of equals the simplest stands first</source>
-        <translation type="unfinished"></translation>
+        <translation>%2&#xa0;个合法方案中最好的&#xa0;%1&#xa0;个；双击或回车采用，P&#xa0;钉住；相当者以最简单的在前</translation>
     </message>
     <message>
         <source>Free memory against days</source>
-        <translation type="unfinished"></translation>
+        <translation>显存余量与天数</translation>
     </message>
     <message>
         <source>The best plans that fit; dark: in the table, ring: this plan; click selects the row</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最好方案；深色为表中方案，圆环为当前方案；单击选中该行</translation>
     </message>
     <message>
         <source>Why the others are out</source>
-        <translation type="unfinished"></translation>
+        <translation>其余方案为何落选</translation>
     </message>
     <message>
         <source>%1 combinations in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;个组合，用时&#xa0;%2</translation>
     </message>
     <message>
         <source>Counted when the search ends</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结束后统计</translation>
     </message>
     <message>
         <source>No plan at all for %1 clusters, for what the card lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;个集群因卡的缺失而没有方案</translation>
     </message>
     <message>
         <source>Would help: %1, then %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有效的改动：%1，则&#xa0;%2</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished">，</translation>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SensitivityText</name>
+    <message>
+        <source>Tokens</source>
+        <translation>训练量</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>训练量</translation>
+    </message>
+    <message>
+        <source>A tenth less and more: as closely as a data budget is known when a run is planned.</source>
+        <translation>少一成与多一成：规划时数据量只能准到这个程度。</translation>
+    </message>
+    <message>
+        <source>Sequence, tokens</source>
+        <translation>序列长度，token</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Half and double: the next lengths in use.</source>
+        <translation>减半与加倍：相邻的常用长度。</translation>
+    </message>
+    <message>
+        <source>Global batch, sequences</source>
+        <translation>全局批量，序列</translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation>全局批量</translation>
+    </message>
+    <message>
+        <source>Half and double: published recipes for one size of model differ by this much.</source>
+        <translation>减半与加倍：同规模模型的公开配方相差这么多。</translation>
+    </message>
+    <message>
+        <source>Micro-batch, sequences</source>
+        <translation>微批量，序列</translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation>微批量</translation>
+    </message>
+    <message>
+        <source>Half and double: the next sizes that divide a batch.</source>
+        <translation>减半与加倍：相邻的可整除批量。</translation>
+    </message>
+    <message>
+        <source>Achieved matrix efficiency</source>
+        <translation>实际矩阵效率</translation>
+    </message>
+    <message>
+        <source>matrix efficiency</source>
+        <translation>矩阵效率</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth, TB/s</source>
+        <translation>显存带宽，TB/s</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>A quarter less and half more: cards of one compute generation, H100 to H200.</source>
+        <translation>少四分之一与多一半：同一代算力的不同卡，如&#xa0;H100&#xa0;与&#xa0;H200。</translation>
+    </message>
+    <message>
+        <source>Link in server, GB/s</source>
+        <translation>机内互联，GB/s</translation>
+    </message>
+    <message>
+        <source>link in server</source>
+        <translation>机内互联</translation>
+    </message>
+    <message>
+        <source>Half and double: one generation of links.</source>
+        <translation>减半与加倍：互联相差一代。</translation>
+    </message>
+    <message>
+        <source>Network, Gb/s</source>
+        <translation>网络，Gb/s</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Half and double: one generation of networks.</source>
+        <translation>减半与加倍：网络相差一代。</translation>
+    </message>
+    <message>
+        <source>Failure rate, times</source>
+        <translation>中断率，倍</translation>
+    </message>
+    <message>
+        <source>failure rate</source>
+        <translation>中断率</translation>
+    </message>
+    <message>
+        <source>Half and double: a rate that a team states rests on few failures.</source>
+        <translation>减半与加倍：团队给出的中断率只基于少数几次中断。</translation>
+    </message>
+    <message>
+        <source>Checkpoint time, s</source>
+        <translation>检查点时间，s</translation>
+    </message>
+    <message>
+        <source>checkpoint time</source>
+        <translation>检查点时间</translation>
+    </message>
+    <message>
+        <source>Half and double: it depends on the load of the store.</source>
+        <translation>减半与加倍：取决于存储的负载。</translation>
+    </message>
+    <message>
+        <source>Restart time, s</source>
+        <translation>重启时间，s</translation>
+    </message>
+    <message>
+        <source>restart time</source>
+        <translation>重启时间</translation>
+    </message>
+    <message>
+        <source>Half and double: it depends on who notices.</source>
+        <translation>减半与加倍：取决于谁先发现。</translation>
+    </message>
+    <message>
+        <source>Reserved beyond allocated</source>
+        <translation>超出已分配的保留</translation>
+    </message>
+    <message>
+        <source>allocator&apos;s reserve</source>
+        <translation>分配器的保留</translation>
+    </message>
+    <message>
+        <source>30 % less and more: offers for one card differ by about a third.</source>
+        <translation>低&#xa0;30 %&#xa0;与高&#xa0;30 %：同一张卡的报价相差约三分之一。</translation>
+    </message>
+    <message>
+        <source>Price a card-hour</source>
+        <translation>卡时价格</translation>
+    </message>
+    <message>
+        <source>price a card-hour</source>
+        <translation>卡时价格</translation>
+    </message>
+    <message>
+        <source>Price of a server</source>
+        <translation>服务器价格</translation>
+    </message>
+    <message>
+        <source>price of a server</source>
+        <translation>服务器价格</translation>
+    </message>
+    <message>
+        <source>Years of use</source>
+        <translation>使用年限</translation>
+    </message>
+    <message>
+        <source>years of use</source>
+        <translation>使用年限</translation>
+    </message>
+    <message>
+        <source>Interest a year</source>
+        <translation>年利率</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>利率</translation>
+    </message>
+    <message>
+        <source>Electricity a kWh</source>
+        <translation>每&#xa0;kWh&#xa0;电价</translation>
+    </message>
+    <message>
+        <source>electricity</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>Demand charge a kW-month</source>
+        <translation>每&#xa0;kW&#xa0;月需量电费</translation>
+    </message>
+    <message>
+        <source>demand charge</source>
+        <translation>需量电费</translation>
+    </message>
+    <message>
+        <source>Power usage (PUE)</source>
+        <translation>电能使用效率（PUE）</translation>
+    </message>
+    <message>
+        <source>power usage</source>
+        <translation>电能使用效率</translation>
+    </message>
+    <message>
+        <source>Hosting a kW-month</source>
+        <translation>每&#xa0;kW&#xa0;月托管费</translation>
+    </message>
+    <message>
+        <source>hosting</source>
+        <translation>托管费</translation>
+    </message>
+    <message>
+        <source>Maintenance a year</source>
+        <translation>年维护费率</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <translation>维护费</translation>
+    </message>
+    <message>
+        <source>Spare cards</source>
+        <translation>备用卡</translation>
+    </message>
+    <message>
+        <source>spare cards</source>
+        <translation>备用卡</translation>
+    </message>
+    <message>
+        <source>Hours in use</source>
+        <translation>使用时间占比</translation>
+    </message>
+    <message>
+        <source>hours in use</source>
+        <translation>使用时间占比</translation>
+    </message>
+    <message>
+        <source>Mean draw of rated power</source>
+        <translation>平均功率占额定</translation>
+    </message>
+    <message>
+        <source>mean draw</source>
+        <translation>平均功率</translation>
+    </message>
+    <message>
+        <source>80 % spread of the calibration %1 among measured runs</source>
+        <translation>校准&#xa0;%1&#xa0;在实测运行间的&#xa0;80 %&#xa0;离散</translation>
+    </message>
+    <message>
+        <source>Range of the catalog</source>
+        <translation>目录给出的范围</translation>
+    </message>
+    <message>
+        <source>Range of the catalog: %1</source>
+        <translation>目录给出的范围：%1</translation>
+    </message>
+    <message>
+        <source>no legal plan</source>
+        <translation>没有合法方案</translation>
+    </message>
+    <message>
+        <source>does not fit the memory</source>
+        <translation>显存放不下</translation>
+    </message>
+    <message>
+        <source>The plan estimated again with this input alone changed</source>
+        <translation>只改这一项，重新估算方案</translation>
+    </message>
+    <message>
+        <source>%1, this plan</source>
+        <translation>%1，当前方案</translation>
+    </message>
+    <message>
+        <source>the days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>the cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>the memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>What moves the cost: no price is known</source>
+        <translation>影响成本的因素：没有价格</translation>
+    </message>
+    <message>
+        <source>Nothing here moves %1</source>
+        <translation>没有影响因素：%1</translation>
+    </message>
+    <message>
+        <source>What moves %1: %2</source>
+        <translation>影响因素（%1）：%2</translation>
+    </message>
+    <message>
+        <source>What moves %1: %2, then %3</source>
+        <translation>主要影响因素（%1）：%2、%3</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SizesModel</name>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Meets</source>
+        <translation>按期</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>no fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>With a batch of %1 sequences</source>
+        <translation>全局批量改为&#xa0;%1&#xa0;个序列</translation>
     </message>
 </context>
 <context>
@@ -3971,19 +7207,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Search: %1 of %2 plans</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索：%1 / %2&#xa0;个方案</translation>
     </message>
     <message>
         <source>Searching</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索中</translation>
     </message>
     <message>
         <source>, %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>，每秒&#xa0;%1</translation>
     </message>
     <message>
         <source>Cancel (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>取消（Esc）</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +7370,240 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>headroom::SweepText</name>
+    <message>
+        <source>Tokens a second</source>
+        <translation>每秒&#xa0;token&#xa0;数</translation>
+    </message>
+    <message>
+        <source>Tokens a second: %1 of ideal at %2</source>
+        <translation>每秒&#xa0;token&#xa0;数：%2&#xa0;卡时为理想的&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Tokens a second: the same at %1</source>
+        <translation>每秒&#xa0;token&#xa0;数：不变（%1）</translation>
+    </message>
+    <message>
+        <source>Tokens a second: %1 at %2</source>
+        <translation>每秒&#xa0;token&#xa0;数：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Days: nothing here meets the deadline</source>
+        <translation>天数：都赶不上工期</translation>
+    </message>
+    <message>
+        <source>Days: all of these meet the deadline</source>
+        <translation>天数：都能按期完成</translation>
+    </message>
+    <message>
+        <source>Days: the deadline needs %1</source>
+        <translation>天数：按期完成需要&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Days: %1</source>
+        <translation>天数：%1</translation>
+    </message>
+    <message>
+        <source>Days: %1 at %2, %3 at %4</source>
+        <translation>天数：%2&#xa0;时&#xa0;%1，%4&#xa0;时&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>Cost: no price is known</source>
+        <translation>成本：没有价格</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Cost: nothing here keeps the budget</source>
+        <translation>成本：都超出预算</translation>
+    </message>
+    <message>
+        <source>Cost: within the budget up to %1</source>
+        <translation>成本：不超预算的上限为&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Cost: nearly the same everywhere</source>
+        <translation>成本：各处几乎相同</translation>
+    </message>
+    <message>
+        <source>Cost: nearly flat up to %1</source>
+        <translation>成本：到&#xa0;%1&#xa0;卡为止几乎持平</translation>
+    </message>
+    <message>
+        <source>Cost: %1 at %2</source>
+        <translation>成本：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Cost: least at %1</source>
+        <translation>成本：最低在&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Neither this plan nor any of these fits</source>
+        <translation>当前方案与这些方案都放不下</translation>
+    </message>
+    <message>
+        <source>This plan does not fit; %1 do</source>
+        <translation>当前方案放不下；%1：放得下</translation>
+    </message>
+    <message>
+        <source>%1 would take %2 here</source>
+        <translation>此规模下&#xa0;%1&#xa0;只需&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>%1 would be as sure of the deadline</source>
+        <translation>%1：同样能稳妥按期</translation>
+    </message>
+    <message>
+        <source>This plan is sure of the deadline: %1</source>
+        <translation>当前方案能稳妥按期完成：%1</translation>
+    </message>
+    <message>
+        <source>None of these is sure of the deadline</source>
+        <translation>都不能稳妥按期完成</translation>
+    </message>
+    <message>
+        <source>%1 make the deadline sure</source>
+        <translation>%1：能稳妥按期</translation>
+    </message>
+    <message>
+        <source>%1 buy certainty for %2</source>
+        <translation>%1：可稳妥按期，多花&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>%1 buy certainty and save %2</source>
+        <translation>%1：可稳妥按期，还省&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Every point in figures</source>
+        <translation>各点数值</translation>
+    </message>
+    <message>
+        <source>%1: %2 sooner for %3 more</source>
+        <translation>%1：早&#xa0;%2，多花&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 sooner for %3 less</source>
+        <translation>%1：早&#xa0;%2，省&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 later for %3 more</source>
+        <translation>%1：晚&#xa0;%2，多花&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 later for %3 less</source>
+        <translation>%1：晚&#xa0;%2，省&#xa0;%3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 cards need a batch of %2</source>
+        <translation>%1&#xa0;卡须将全局批量改为&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>%1 cards need batches of %2</source>
+        <translation>%1&#xa0;卡须将全局批量改为&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>not enough memory: %1</source>
+        <translation>显存不足：%1</translation>
+    </message>
+    <message>
+        <source>left out: %1: %2</source>
+        <translation>未列出&#xa0;%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between notes</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 for %2 certainty</source>
+        <translation>%1&#xa0;时有&#xa0;%2&#xa0;的把握</translation>
+    </message>
+    <message>
+        <source>Cluster size</source>
+        <translation>集群规模</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Server link</source>
+        <translation>机内互联</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>全局批量</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>network, Gb/s one way</source>
+        <translation>网络，单向&#xa0;Gb/s</translation>
+    </message>
+    <message>
+        <source>link in server, GB/s one way</source>
+        <translation>机内互联，单向&#xa0;GB/s</translation>
+    </message>
+    <message>
+        <source>memory bandwidth, TB/s</source>
+        <translation>显存带宽，TB/s</translation>
+    </message>
+    <message>
+        <source>global batch, sequences</source>
+        <translation>全局批量，序列</translation>
+    </message>
+    <message>
+        <source>share of peak in matrix products</source>
+        <translation>矩阵乘达到峰值的比例</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Of peak</source>
+        <translation>占峰值</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1&#xa0;张卡</translation>
+    </message>
+    <message>
+        <source>%1 sequences</source>
+        <translation>%1&#xa0;个序列</translation>
+    </message>
+    <message>
+        <source>%1 of peak</source>
+        <translation>峰值的&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a value of an axis, a strategy</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::TimelineChart</name>
     <message>
         <source>stage %1</source>
@@ -4197,6 +7667,36 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Menu (F10)</source>
         <translation>菜单（F10）</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::TornadoChart</name>
+    <message>
+        <source>deadline</source>
+        <translation>工期</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用显存</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::VendorLegend</name>
+    <message>
+        <source>Huawei</source>
+        <translation>华为</translation>
+    </message>
+    <message>
+        <source>other China</source>
+        <translation>其他国产</translation>
+    </message>
+    <message>
+        <source>cloud only</source>
+        <translation>仅云端</translation>
     </message>
 </context>
 <context>
@@ -4395,6 +7895,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1, 80 % interval %2 s</source>
         <translation>%1，80 % 区间&#xa0;%2 s</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::WeightSliders</name>
+    <message>
+        <source>%1 of the total</source>
+        <translation>占总分&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1&#xa0;权重</translation>
+    </message>
+    <message>
+        <source>How much %1 counts in the total; the other weights keep their proportion</source>
+        <translation>%1&#xa0;在总分中的分量；其余权重保持彼此比例</translation>
+    </message>
+    <message>
+        <source>The score that is just enough; below it a candidate misses, whatever the weights</source>
+        <translation>刚好够用的得分；低于它即不达标，与权重无关</translation>
     </message>
 </context>
 </TS>

@@ -221,9 +221,9 @@ void TestPages::doubleClickAdopts() {
         if (t->model() == model)
             table = t;
     QVERIFY(table);
-    emit table->doubleClicked(model->index(0, 0));
+    emit table->activated(model->index(0, 0));
     QCOMPARE(wanted.count(), 0);
-    emit table->doubleClicked(model->index(1, 0));
+    emit table->activated(model->index(1, 0));
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted[0][0].value<std::vector<Fix>>().front().path, std::string("strategy.pipeline"));
 }

@@ -79,7 +79,7 @@ ComparePage::ComparePage(ServicesPtr services, PinnedPlans& pins, QWidget* paren
     m_table->setStretchColumn(0);
     m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { chooseColumn(); });
-    connect(m_table, &QTableView::doubleClicked, this, [this] { adopt(); });
+    // A double click is an activation too.
     connect(m_table, &QTableView::activated, this, [this] { adopt(); });
     m_card->body()->addWidget(m_controls);
     m_card->body()->addWidget(m_table);

@@ -39,7 +39,7 @@ MemoryPage::MemoryPage(ServicesPtr services, QWidget* parent)
     m_neighboursCard->body()->addWidget(m_neighboursTable);
     m_neighboursCard->body()->addStretch(1);
     m_neighboursCard->setMenu([this](QWidget* owner) { return m_neighboursTable->createMenu(owner); });
-    connect(m_neighboursTable, &QTableView::doubleClicked, this, [this](const QModelIndex& i) { adopt(i.row()); });
+    // A double click is an activation too.
     connect(m_neighboursTable, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(i.row()); });
 
     m_readingsCard->body()->addWidget(m_readings);

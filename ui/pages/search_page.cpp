@@ -92,7 +92,7 @@ SearchPage::SearchPage(ServicesPtr services, QWidget* parent)
     m_table->installEventFilter(this);
     m_tableCard->body()->addWidget(m_table, 1);
     m_tableCard->setMenu([this](QWidget* owner) { return m_table->createMenu(owner); });
-    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex& i) { adopt(m_table->sourceRow(i)); });
+    // A double click is an activation too.
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_table->sourceRow(i)); });
 
     m_chartCard->body()->addWidget(m_chart, 1);

@@ -20,7 +20,7 @@ constexpr double faint = 4.5, dark = 7, ring = 13;
 
 SearchChart::SearchChart(QWidget* parent) : PlaneChart(parent) { setObjectName(QStringLiteral("search")); }
 
-void SearchChart::setPlans(std::vector<FoundPlan> plans, std::size_t listed, std::shared_ptr<const Estimate> present) {
+void SearchChart::setPlans(std::vector<SearchedPlan> plans, std::size_t listed, std::shared_ptr<const Estimate> present) {
     m_plans = std::move(plans);
     m_listed = listed;
     m_present = present && present->figures ? std::move(present) : nullptr;
@@ -35,7 +35,7 @@ PlaneChart::Axes SearchChart::axes(QSizeF) const {
         high = std::max(high, days);
         most = std::max(most, e.figures->memory.headroomFraction);
     };
-    for (const FoundPlan& plan : m_plans)
+    for (const SearchedPlan& plan : m_plans)
         take(*plan.estimate);
     if (m_present)
         take(*m_present);
@@ -107,7 +107,7 @@ QList<QStringList> SearchChart::table() const {
     QList<QStringList> rows{{QStringLiteral("tensor"), QStringLiteral("pipeline"), QStringLiteral("data"),
                              QStringLiteral("micro_batch"), QStringLiteral("zero_stage"), QStringLiteral("free_share"),
                              QStringLiteral("days")}};
-    for (const FoundPlan& plan : m_plans) {
+    for (const SearchedPlan& plan : m_plans) {
         const Strategy& s = plan.estimate->resolved.plan.strategy;
         const Figures& figures = *plan.estimate->figures;
         rows << QStringList{QString::number(s.tensor),

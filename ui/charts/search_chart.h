@@ -17,7 +17,7 @@ public:
     explicit SearchChart(QWidget* parent = nullptr);
 
     // The first `listed` of the plans are in the table. An item's id is the plan's index; -1 is the plan in hand.
-    void setPlans(std::vector<FoundPlan> plans, std::size_t listed, std::shared_ptr<const Estimate> present);
+    void setPlans(std::vector<SearchedPlan> plans, std::size_t listed, std::shared_ptr<const Estimate> present);
     [[nodiscard]] QList<QStringList> table() const override;
     [[nodiscard]] QSize sizeHint() const override { return {480, 240}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {280, 170}; }
@@ -31,7 +31,7 @@ protected:
 private:
     [[nodiscard]] QPointF pointOf(const Estimate& estimate) const;
 
-    std::vector<FoundPlan> m_plans;
+    std::vector<SearchedPlan> m_plans;
     std::size_t m_listed = 0;
     std::shared_ptr<const Estimate> m_present;
 };

@@ -40,7 +40,7 @@ std::vector<std::string_view> keysOf(OpenKeys group) {
     return {};
 }
 
-FoundPlan toFound(RankedPlan plan) {
+SearchedPlan toFound(RankedPlan plan) {
     return {std::move(plan.scenario), std::make_shared<const Estimate>(std::move(plan.estimate)), plan.tie};
 }
 

@@ -43,7 +43,7 @@ struct SearchQuery {
     [[nodiscard]] Scenario opened() const;
 };
 
-struct FoundPlan {
+struct SearchedPlan {
     Scenario scenario;
     std::shared_ptr<const Estimate> estimate;
     bool tie = false; // equal to the best within the error
@@ -54,7 +54,7 @@ struct SearchSnapshot {
     double share = 0.0;
     std::int64_t looked = 0, of = 0, valid = 0; // combinations; those that the rules allow
     double seconds = 0.0;
-    std::vector<FoundPlan> plans;            // best first
+    std::vector<SearchedPlan> plans;            // best first
     std::optional<std::int64_t> answer;      // of a question that asks for a number
     SearchStatistics statistics;             // when done
     std::vector<NearestChange> nearest;      // when nothing keeps all limits

@@ -108,7 +108,7 @@ SearchPage::SearchPage(ServicesPtr services, QWidget* parent)
     });
     connect(m_chart, &ChartBase::itemDoubleClicked, this, [this](int plan) {
         if (m_snapshot && plan >= 0 && static_cast<std::size_t>(plan) < m_snapshot->plans.size() && !isOutdated()) {
-            const FoundPlan& chosen = m_snapshot->plans[static_cast<std::size_t>(plan)];
+            const SearchedPlan& chosen = m_snapshot->plans[static_cast<std::size_t>(plan)];
             emit scenarioRequested(chosen.scenario, strategyName(chosen.estimate->resolved.plan.strategy));
         }
     });
@@ -239,7 +239,7 @@ void SearchPage::show(SearchSnapshot snapshot) {
 }
 
 void SearchPage::showPlans() {
-    const std::vector<FoundPlan>& plans = m_snapshot->plans;
+    const std::vector<SearchedPlan>& plans = m_snapshot->plans;
     // The plan in hand belongs into the list only where it is one of what was asked for.
     const bool sameCluster = m_asked && (m_asked->question == SearchQuestion::best_plan);
     const EstimatePtr present = sameCluster && !isOutdated() ? drawable() : nullptr;
@@ -271,13 +271,13 @@ void SearchPage::finishWork() {
 }
 
 void SearchPage::adopt(int row) {
-    const FoundPlan* plan = isOutdated() ? nullptr : m_model->planAt(row);
+    const SearchedPlan* plan = isOutdated() ? nullptr : m_model->planAt(row);
     if (plan)
         emit scenarioRequested(plan->scenario, m_model->label(row));
 }
 
 void SearchPage::pin(int row) {
-    const FoundPlan* plan = m_model->planAt(row);
+    const SearchedPlan* plan = m_model->planAt(row);
     if (plan)
         emit pinRequested(plan->scenario, m_model->label(row));
 }
@@ -320,7 +320,7 @@ QString SearchPage::title() const {
         return tr("The plan has changed since: search again");
     if (!m_snapshot)
         return isRunning() ? tr("Searching") : tr("The search was stopped before anything was found");
-    const std::vector<FoundPlan>& plans = m_snapshot->plans;
+    const std::vector<SearchedPlan>& plans = m_snapshot->plans;
     const bool running = !m_snapshot->done && isRunning();
     const Format f;
     if (plans.empty())

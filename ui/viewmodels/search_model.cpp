@@ -56,7 +56,7 @@ SearchModel::SearchModel(std::shared_ptr<const Library> library, QObject* parent
 
 void SearchModel::clear() { setPlans({}, nullptr, false); }
 
-void SearchModel::setPlans(std::vector<FoundPlan> plans, std::shared_ptr<const Estimate> present, bool running) {
+void SearchModel::setPlans(std::vector<SearchedPlan> plans, std::shared_ptr<const Estimate> present, bool running) {
     beginResetModel();
     if (!running || m_plans.empty())
         m_seen.clear();
@@ -106,7 +106,7 @@ int SearchModel::rowCount(const QModelIndex& parent) const {
 
 int SearchModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
 
-const FoundPlan* SearchModel::planAt(int row) const {
+const SearchedPlan* SearchModel::planAt(int row) const {
     if (row < 0 || row >= rowCount() || m_rows[static_cast<std::size_t>(row)].plan < 0)
         return nullptr;
     return &m_plans[static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)].plan)];

@@ -31,7 +31,7 @@ public:
     SearchModel(std::shared_ptr<const Library> library, QObject* parent = nullptr);
     // `present`: the plan in hand; may be null or without figures. A plan that was not in the last rows is tagged new
     // while the search runs.
-    void setPlans(std::vector<FoundPlan> plans, std::shared_ptr<const Estimate> present, bool running);
+    void setPlans(std::vector<SearchedPlan> plans, std::shared_ptr<const Estimate> present, bool running);
     void clear();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     // Null for the row of the plan in hand.
-    [[nodiscard]] const FoundPlan* planAt(int row) const;
+    [[nodiscard]] const SearchedPlan* planAt(int row) const;
     [[nodiscard]] QString label(int row) const;
     // The row of a plan of setPlans(); -1 where it is not listed.
     [[nodiscard]] int rowOf(std::size_t plan) const;
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] QVariant text(const Row& row, int column) const;
 
     std::shared_ptr<const Library> m_library;
-    std::vector<FoundPlan> m_plans;
+    std::vector<SearchedPlan> m_plans;
     std::vector<Row> m_rows;
     std::set<QString> m_seen;
     double m_axisLow = 0, m_axisHigh = 1;

@@ -222,6 +222,7 @@ void TestCostPage::rentAndBuyAreOneChange() {
     QCOMPARE(fixes[0].path, std::string("economics.mode"));
     QVERIFY(fixes[0].value == Scalar(std::string("buy")));
     page.present(bought(), bought());
+    QCoreApplication::processEvents(); // the page fills in the next turn of the event loop
     QCOMPARE(segments->current(), 1);
     QVERIFY(page.findChild<CostItemsModel*>()->rowCount() > 6);
 }

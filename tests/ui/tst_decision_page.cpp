@@ -243,11 +243,13 @@ private slots:
         // The document's weights come back to the page and are weighed by, without a new comparison.
         const EstimatePtr next = estimated(document.scenario());
         shown.page.present(next, next);
+        QCoreApplication::processEvents();
         QVERIFY(!shown.page.findChild<QPushButton*>(QStringLiteral("again"))->isVisible());
         QCOMPARE(slider->value(), 30);
         document.undoStack()->undo();
         const EstimatePtr before = estimated(document.scenario());
         shown.page.present(before, before);
+        QCoreApplication::processEvents();
         QCOMPARE(slider->value(), 25);
     }
 
@@ -276,10 +278,12 @@ private slots:
         scenario.strategy.tensor = 4;
         EstimatePtr next = estimated(scenario);
         shown.page.present(next, next);
+        QCoreApplication::processEvents();
         QVERIFY(!again->isVisible());
         scenario.constraints.maxDays = 20.0;
         next = estimated(scenario);
         shown.page.present(next, next);
+        QCoreApplication::processEvents();
         QVERIFY(again->isVisible()); // asked, after a moment of rest
         const int rows = shown.table->model()->rowCount();
         QVERIFY(rows > 0); // the earlier answer stays in sight

@@ -309,6 +309,10 @@ bool hasHan(const QString& text) {
 } // namespace
 
 void TestWindow::languageSwitchRetranslatesEverything() {
+    m_window->showPage(QStringLiteral("search")); // its title counts plans once it has searched
+    m_window->settle();
+    m_window->showPage(QStringLiteral("memory"));
+    m_window->settle();
     const QStringList english = visibleTexts(*m_window);
     for (const QString& text : english)
         QVERIFY2(!hasHan(text) || text == QStringLiteral("中文"), qPrintable(text));
@@ -523,7 +527,7 @@ void TestWindow::nothingIsClippedOrNameless() {
         }
         for (auto* label : m_window->findChildren<QLabel*>()) {
             const QString role = label->property("role").toString();
-            if (label->isVisible() && role == QLatin1String("label"))
+            if (label->isVisible() && role == QLatin1String("label") && !label->wordWrap())
                 QVERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
                          qPrintable(label->text()));
         }

@@ -2715,6 +2715,21 @@
     </message>
 </context>
 <context>
+    <name>VendorNames</name>
+    <message>
+        <source>Huawei</source>
+        <translation>华为</translation>
+    </message>
+    <message>
+        <source>other China</source>
+        <translation>其他国产</translation>
+    </message>
+    <message>
+        <source>cloud only</source>
+        <translation>仅云端</translation>
+    </message>
+</context>
+<context>
     <name>Word</name>
     <message>
         <source>above</source>
@@ -4262,6 +4277,14 @@
     <message>
         <source>A click shows where it was published</source>
         <translation>点击查看发表处</translation>
+    </message>
+    <message>
+        <source>hidden; a click shows it</source>
+        <translation>已隐藏；单击显示</translation>
+    </message>
+    <message>
+        <source>a click hides it</source>
+        <translation>单击隐藏</translation>
     </message>
 </context>
 <context>
@@ -7682,21 +7705,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>usable</source>
         <translation>可用显存</translation>
-    </message>
-</context>
-<context>
-    <name>headroom::VendorLegend</name>
-    <message>
-        <source>Huawei</source>
-        <translation>华为</translation>
-    </message>
-    <message>
-        <source>other China</source>
-        <translation>其他国产</translation>
-    </message>
-    <message>
-        <source>cloud only</source>
-        <translation>仅云端</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,18 @@ PlaneChart::Axes CatalogChart::axes(QSizeF) const {
     return axes;
 }
 
+void CatalogChart::setShown(VendorGroup group, bool shown) {
+    if (shown)
+        m_hidden.erase(group);
+    else
+        m_hidden.insert(group);
+    contentChanged();
+}
+
+bool CatalogChart::isShown(const Accelerator* accelerator) const {
+    return accelerator && !m_hidden.contains(vendorGroup(*accelerator));
+}
+
 void CatalogChart::paintZone(QPainter& painter) {
     if (!m_view.thisPlan)
         return;
@@ -141,7 +153,7 @@ void CatalogChart::paintMarks(QPainter& painter) {
     for (std::size_t i = 0; i < plans().size(); ++i) {
         const CatalogPlan& plan = plans()[i];
         const Accelerator* a = m_view.library ? m_view.library->catalog.accelerator(plan.accelerator) : nullptr;
-        if (!plan.isComparable() || !a)
+        if (!plan.isComparable() || !isShown(a))
             continue;
         const QPointF point = at(plan);
         const VendorMark mark = vendorMark(vendorGroup(*a));
@@ -248,6 +260,8 @@ void CatalogChart::paintLabels(QPainter& painter) {
     for (const std::size_t i : labelled()) {
         if (placed >= mostLabels)
             break;
+        if (m_view.library && !isShown(m_view.library->catalog.accelerator(plans()[i].accelerator)))
+            continue;
         const QString name = nameOf(plans()[i].accelerator);
         const auto found = placer.place(at(plans()[i]), markSize, name, plain);
         if (!found)

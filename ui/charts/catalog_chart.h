@@ -4,9 +4,11 @@
 #pragma once
 
 #include "charts/plane_chart.h"
+#include "charts/vendor_marks.h"
 #include "decision/catalog_plans.h"
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace headroom {
@@ -27,6 +29,8 @@ public:
     explicit CatalogChart(QWidget* parent = nullptr);
 
     void setView(CatalogView view);
+    // Marks of a group of vendors are left out, or shown again.
+    void setShown(VendorGroup group, bool shown);
     [[nodiscard]] const CatalogView& view() const { return m_view; }
     // Of an item's id; null for the plan in hand.
     [[nodiscard]] const CatalogPlan* plan(int id) const;
@@ -59,7 +63,10 @@ private:
 
     [[nodiscard]] const std::vector<CatalogPlan>& plans() const;
 
+    [[nodiscard]] bool isShown(const Accelerator* accelerator) const;
+
     CatalogView m_view;
+    std::set<VendorGroup> m_hidden;
     std::vector<std::size_t> m_front; // of plans()
 };
 

@@ -15,6 +15,9 @@ namespace headroom {
 
 namespace {
 
+constexpr int firstKey = 1'000'000; // ids of the legend's keys, behind those of all points
+constexpr double hiddenOpacity = 0.35;
+
 constexpr double band = 0.10;      // of the measured value, either way
 constexpr double labelShare = 0.9; // of the way up the line
 constexpr double fewMark = 7.5, manyMark = 5.5;
@@ -26,6 +29,15 @@ constexpr double ring = 6.5, intervalWidth = 7, legendRow = 9, legendGap = 14, m
 EvidenceChart::EvidenceChart(QWidget* parent) : PlaneChart(parent) {
     setObjectName(QStringLiteral("evidence"));
     setMinimumHeight(240);
+    connect(this, &ChartBase::itemActivated, this, [this](int id, Qt::KeyboardModifiers) { toggle(id); });
+}
+
+void EvidenceChart::toggle(int id) {
+    if (id < firstKey)
+        return;
+    bool& hidden = m_hidden[static_cast<std::size_t>(id - firstKey)];
+    hidden = !hidden;
+    contentChanged();
 }
 
 Mark EvidenceChart::markOf(FrameworkGroup group) {
@@ -123,7 +135,7 @@ void EvidenceChart::paintAgreement(QPainter& painter) {
                   t.color(Tone::text3), t.color(Tone::surface));
 }
 
-void EvidenceChart::paintLegend(QPainter& painter) const {
+void EvidenceChart::paintLegend(QPainter& painter) {
     const Theme& t = theme();
     const QFont font = Theme::font(Type::caption);
     struct Entry {
@@ -154,11 +166,17 @@ void EvidenceChart::paintLegend(QPainter& painter) const {
         return; // colours and shapes stay, and a pointed mark says its framework
     double x = plotArea().right() - widthOf(list);
     for (const Entry& entry : list) {
+        const double left = x, opacity = painter.opacity();
+        if (m_hidden[static_cast<std::size_t>(entry.group)])
+            painter.setOpacity(opacity * hiddenOpacity);
         paintMark(painter, {x + fewMark / 2, legendRow - 1}, markOf(entry.group), fewMark, t.fill(partOf(entry.group)),
                   t.pen(partOf(entry.group)));
         x += fewMark + markGap;
         paintText(painter, {x, legendRow - 1}, Anchor::left, entry.text, font, t.color(Tone::text2));
-        x += textWidth(entry.text, font) + legendGap;
+        x += textWidth(entry.text, font);
+        painter.setOpacity(opacity);
+        addItem({QRectF(left, 0, x - left, 2 * legendRow - 2), {}, {}, firstKey + static_cast<int>(entry.group)});
+        x += legendGap;
     }
 }
 
@@ -212,6 +230,8 @@ void EvidenceChart::paintPlane(QPainter& painter) {
     const double size = points.size() > many ? manyMark : fewMark;
     LabelPlacer placer(plotArea());
     for (std::size_t i = 0; i < points.size(); ++i) {
+        if (m_hidden[static_cast<std::size_t>(points[i].group)])
+            continue;
         const QPointF at = place(shown(points[i].measured), shown(points[i].predicted));
         const Part part = partOf(points[i].group);
         paintMark(painter, at, markOf(points[i].group), size, t.fill(part), t.pen(part));
@@ -222,6 +242,12 @@ void EvidenceChart::paintPlane(QPainter& painter) {
 }
 
 void EvidenceChart::describe(ChartItem& item) const {
+    if (item.id >= firstKey) {
+        const auto group = static_cast<std::size_t>(item.id - firstKey);
+        item.heading = groupName(static_cast<FrameworkGroup>(group));
+        item.lines = {m_hidden[group] ? tr("hidden; a click shows it") : tr("a click hides it")};
+        return;
+    }
     const EvidencePoint& point = m_answer->points[static_cast<std::size_t>(item.id)];
     const EvidenceFigure figure = m_answer->question.figure;
     item.heading = pointName(*m_set, figure, point.row);
@@ -236,6 +262,8 @@ void EvidenceChart::describe(ChartItem& item) const {
 }
 
 std::optional<Explanation> EvidenceChart::explain(const ChartItem& item) const {
+    if (item.id >= firstKey)
+        return std::nullopt;
     return explainPoint(*m_set, m_answer->question.figure, m_answer->points[static_cast<std::size_t>(item.id)]);
 }
 

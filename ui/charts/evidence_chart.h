@@ -7,6 +7,7 @@
 #include "theme/theme.h"
 #include "viewmodels/evidence.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -36,13 +37,15 @@ private:
     [[nodiscard]] double shown(double value) const; // in the unit of the axes
     [[nodiscard]] QString axisTitle(bool predicted) const;
     void paintAgreement(QPainter& painter);
-    void paintLegend(QPainter& painter) const;
+    void paintLegend(QPainter& painter);
+    void toggle(int id); // of a key of the legend
     void paintPlan(QPainter& painter, LabelPlacer& placer);
     void paintNearest(QPainter& painter, LabelPlacer& placer);
 
     std::shared_ptr<const EvidenceSet> m_set;
     std::shared_ptr<const EvidenceAnswer> m_answer;
     std::optional<PlanPrediction> m_plan;
+    std::array<bool, frameworkGroupCount> m_hidden{};
     double m_low = 1.0, m_high = 10.0; // of all that is shown
 };
 

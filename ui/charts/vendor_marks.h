@@ -6,7 +6,6 @@
 #include "theme/theme.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <array>
 
@@ -29,23 +28,5 @@ VendorMark vendorMark(VendorGroup group);
 
 // "H100 SXM5 80GB": the name without what its brackets add.
 QString shortName(const Accelerator& accelerator);
-
-// The groups in a row, wrapping when room ends.
-class VendorLegend : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit VendorLegend(QWidget* parent = nullptr);
-    void retranslate();
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    int flow(int width, QPainter* painter) const;
-};
 
 } // namespace headroom

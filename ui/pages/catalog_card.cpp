@@ -8,6 +8,7 @@
 #include "io/scenario_json.h"
 #include "pages/page_services.h"
 #include "theme/theme.h"
+#include "widgets/legend.h"
 #include "widgets/segments.h"
 
 #include <QHBoxLayout>
@@ -38,12 +39,16 @@ double costOf(const CatalogPlan* plan) { return plan->figures().cost.total.amoun
 } // namespace
 
 CatalogCard::CatalogCard(QWidget* parent)
-    : Card(parent), m_chart(new CatalogChart), m_legend(new VendorLegend), m_size(new Segments(2)),
+    : Card(parent), m_chart(new CatalogChart), m_legend(new Legend), m_size(new Segments(2)),
       m_nothing(new QLabel), m_unpriced(caption(this)), m_unfit(caption(this)), m_impossible(caption(this)),
       m_job([this](Answer answer) { take(std::move(answer)); }, [this](CatalogPlan plan) { add(std::move(plan)); }) {
     auto* head = new QHBoxLayout;
     head->setSpacing(10);
     head->addWidget(m_legend, 1);
+    m_legend->setToggles(true);
+    connect(m_legend, &Legend::toggled, this, [this](int entry, bool on) {
+        m_chart->setShown(vendorGroups[static_cast<std::size_t>(entry)], on);
+    });
     head->addWidget(m_size, 0, Qt::AlignTop);
     body()->addLayout(head);
     body()->addWidget(m_chart, 1);
@@ -254,7 +259,12 @@ void CatalogCard::activate(int id, Qt::KeyboardModifiers modifiers) {
 
 void CatalogCard::retranslate() {
     Card::retranslate();
-    m_legend->retranslate();
+    std::vector<LegendEntry> entries;
+    for (const VendorGroup group : vendorGroups) {
+        const VendorMark mark = vendorMark(group);
+        entries.push_back({mark.part, vendorGroupName(group), mark.shape});
+    }
+    m_legend->setEntries(std::move(entries));
     showFound();
 }
 

@@ -20,7 +20,7 @@ namespace headroom {
 
 class CatalogChart;
 class Segments;
-class VendorLegend;
+class Legend;
 
 class CatalogCard : public Card {
     Q_OBJECT
@@ -56,7 +56,7 @@ private:
     void activate(int id, Qt::KeyboardModifiers modifiers);
 
     CatalogChart* m_chart = nullptr;
-    VendorLegend* m_legend = nullptr;
+    Legend* m_legend = nullptr;
     Segments* m_size = nullptr;
     QLabel* m_nothing = nullptr;
     ElidedLabel* m_unpriced = nullptr;

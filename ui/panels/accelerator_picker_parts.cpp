@@ -74,8 +74,8 @@ void AcceleratorPicker::build() {
     m_table->setVisibleRows(20);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->horizontalHeader()->setSortIndicatorShown(false); // it would lie over the title: the title has it
     m_table->sortByColumn(AcceleratorsModel::days, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicatorShown(false); // it would lie over the title: the title has it
     connect(m_table, &QTableView::doubleClicked, this, [this] { adopt(); });
 
     auto* column = new QVBoxLayout(this);

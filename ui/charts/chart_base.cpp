@@ -126,7 +126,7 @@ void ChartBase::replotNow() {
     // Qt sends a hidden widget its resize events only when it is shown: the size must not wait for that.
     m_plot->setGeometry(rect());
     m_plot->setViewport(m_plot->rect());
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot(QCustomPlot::rpImmediateRefresh);
 }
 
 void ChartBase::setName(const QString& title, const QString& subtitle) {

@@ -26,7 +26,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int nameColumn = 170, leastColumn = 118;
+constexpr int nameColumn = 196, leastColumn = 118;
 
 // Measured runs most like a plan, and how far the program is off on them.
 LikeRuns likeRuns(MeasuredIndex& index, const Estimate& plan) {
@@ -58,6 +58,7 @@ ComparePage::ComparePage(ServicesPtr services, PinnedPlans& pins, QWidget* paren
     auto* row = new QHBoxLayout(m_controls);
     row->setContentsMargins(0, 0, 0, 4);
     row->setSpacing(8);
+    m_only->setProperty("role", QStringLiteral("plain"));
     row->addWidget(m_only);
     row->addWidget(m_values);
     row->addStretch(1);

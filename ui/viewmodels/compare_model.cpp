@@ -263,7 +263,9 @@ QString CompareModel::text(const ComparedPlan& plan, Line line) const {
     case Line::verdict:
         return worst(*plan.estimate).word;
     case Line::workload:
-        return QStringLiteral("%1, %2").arg(QString::fromStdString(resolved.modelName),
+        return QStringLiteral("%1, %2").arg(resolved.modelName.empty()
+                                                ? f.parameters(static_cast<double>(resolved.plan.counts.total))
+                                                : QString::fromStdString(resolved.modelName),
                                             f.tokens(s.training.tokens.value_or(0.0)));
     case Line::batch:
         return QStringLiteral("%1, %2").arg(f.count(s.training.sequenceLength.value_or(0)),

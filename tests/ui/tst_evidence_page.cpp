@@ -20,6 +20,8 @@
 #include <QPushButton>
 #include <QtTest>
 
+#include <algorithm>
+
 #include <atomic>
 
 using namespace headroom;
@@ -173,7 +175,9 @@ private slots:
         const Format f;
         QVERIFY2(title.contains(f.percent(errors.median, 1)) && title.contains(f.percent(errors.p90, 1)),
                  qPrintable(title));
-        QCOMPARE(shown.chart->items().size(), static_cast<qsizetype>(answer.points.size()));
+        // The points, and the keys of the legend behind them.
+        const auto keys = std::ranges::count_if(answer.groups, [](auto count) { return count > 0; });
+        QCOMPARE(shown.chart->items().size(), static_cast<qsizetype>(answer.points.size()) + keys);
         QCOMPARE(shown.chart->table().size(), static_cast<qsizetype>(answer.points.size() + 1));
         QVERIFY(shown.nearest->model()->rowCount() > 0);
     }
@@ -212,6 +216,17 @@ private slots:
             QCOMPARE(shown.chart->table() == steps, figure == 0);
         }
         QCOMPARE(timesRead.load() > 0, true);
+    }
+
+    void aKeyOfTheLegendHidesItsRuns() {
+        Shown shown;
+        const auto all = shown.chart->items().size();
+        QTest::keyClick(shown.chart, Qt::Key_End);
+        QTest::keyClick(shown.chart, Qt::Key_Return);
+        QVERIFY(shown.chart->items().size() < all);
+        QTest::keyClick(shown.chart, Qt::Key_End);
+        QTest::keyClick(shown.chart, Qt::Key_Return);
+        QCOMPARE(shown.chart->items().size(), all);
     }
 
     void aClickShowsThePublication() {

@@ -225,7 +225,6 @@ void EvidenceChart::paintNearest(QPainter& painter, LabelPlacer& placer) {
 void EvidenceChart::paintPlane(QPainter& painter) {
     const Theme& t = theme();
     paintAgreement(painter);
-    paintLegend(painter);
     const std::vector<EvidencePoint>& points = m_answer->points;
     const double size = points.size() > many ? manyMark : fewMark;
     LabelPlacer placer(plotArea());
@@ -239,6 +238,7 @@ void EvidenceChart::paintPlane(QPainter& painter) {
     }
     paintPlan(painter, placer);
     paintNearest(painter, placer);
+    paintLegend(painter); // its keys come behind all points when walking by arrows
 }
 
 void EvidenceChart::describe(ChartItem& item) const {

@@ -12,7 +12,7 @@ unset(ENV{QT_QPA_PLATFORM})
 # Runs the program; checks status and that output (both streams) holds `text`.
 function(expect status text)
   execute_process(COMMAND ${PROGRAM} ${ARGN} RESULT_VARIABLE got OUTPUT_VARIABLE output ERROR_VARIABLE errors
-    TIMEOUT 120)
+    TIMEOUT 600)
   if(NOT got STREQUAL status)
     message(FATAL_ERROR "headroom ${ARGN}: exit ${got}, expected ${status}\n${output}${errors}")
   endif()

@@ -290,7 +290,7 @@ private slots:
         QTest::mouseClick(again, Qt::LeftButton);
         QVERIFY(again->isVisible()); // stopped: it can be asked again
         QTest::mouseClick(again, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!again->isVisible(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!again->isVisible(), 60000);
     }
 
     void anInvalidPlanShowsTheLastOne() {

@@ -43,6 +43,7 @@ private slots:
     void everyQuestionHasAnAnswer_data();
     void everyQuestionHasAnAnswer();
     void anEditMakesFoundPlansOutdated();
+    void foundPlansOutliveAdoption();
     void escapeStopsTheSearch();
     void theSearchTabComesAndGoes();
     void pinsAreComparedAdoptedAndTakenAway();
@@ -243,6 +244,26 @@ void TestFlows::anEditMakesFoundPlansOutdated() {
     table->setCurrentIndex(table->model()->index(0, 1));
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(m_window->document().undoStack()->index(), 1);
+}
+
+void TestFlows::foundPlansOutliveAdoption() {
+    key(Qt::Key_B, Qt::ControlModifier);
+    waitForSearch();
+    DataTable* table = tableOf(m_window->findChild<SearchModel*>());
+    const auto take = [&](int row) {
+        m_window->settle();
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(row, 1));
+        const QString sizes = table->currentIndex().data().toString();
+        QTest::keyClick(table, Qt::Key_Return);
+        m_window->settle();
+        return sizes == planSizes(m_window->estimate()->resolved.plan.strategy);
+    };
+    QVERIFY(take(0));
+    QVERIFY(take(3)); // another of them, without a new search
+    QCOMPARE(m_window->document().undoStack()->count(), 2);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(take(4));
 }
 
 void TestFlows::escapeStopsTheSearch() {

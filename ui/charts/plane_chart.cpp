@@ -14,6 +14,7 @@ namespace {
 
 constexpr double titleRow = 18, tickRow = 22, labelGap = 8, tickGap = 46;
 constexpr double limitWidth = 1.3;
+constexpr double titleInset = 4; // beside the ring of the focus
 
 QString plainNumber(double value) { return Format().figure(value, value >= 100 ? 3 : 2); }
 
@@ -193,7 +194,7 @@ void PlaneChart::paintData(QPainter& painter) {
     const QFont font = Theme::font(Type::caption);
     const QRectF area = plotArea();
     if (!m_axes.y.title.isEmpty())
-        paintText(painter, {0, titleRow / 2 - 1}, Anchor::left, m_axes.y.title, font, t.color(Tone::text3));
+        paintText(painter, {titleInset, titleRow / 2 - 1}, Anchor::left, m_axes.y.title, font, t.color(Tone::text3));
     if (!m_axes.x.title.isEmpty())
         paintText(painter, {area.right() + 2, area.bottom() + tickRow + titleRow / 2}, Anchor::right, m_axes.x.title,
                   font, t.color(Tone::text3));

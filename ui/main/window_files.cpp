@@ -119,7 +119,10 @@ void MainWindow::saveReport() {
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, estimate = m_estimate, typed = m_document.scenario()](const QString& path) {
                 const QString error = m_services.report(*estimate, typed, path, currentLanguage());
-                m_message->say(error.isEmpty() ? tr("Report saved as %1.").arg(QFileInfo(path).fileName()) : error);
+                if (error.isEmpty())
+                    m_message->confirm(tr("Report saved as %1.").arg(QFileInfo(path).fileName()));
+                else
+                    m_message->say(error);
                 if (error.isEmpty() && m_services.settings)
                     m_services.settings->setFolder(QFileInfo(path).absolutePath());
             });

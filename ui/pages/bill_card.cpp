@@ -25,7 +25,7 @@ BillCard::BillCard(QWidget* parent)
     : Card(parent), m_mode(new Segments(2)), m_chart(new CostBarChart), m_table(new DataTable), m_unknown(new QLabel),
       m_model(new CostItemsModel(this)) {
     addToHead(m_mode);
-    m_unknown->setProperty("role", QStringLiteral("label"));
+    m_unknown->setProperty("role", QStringLiteral("caption"));
     m_unknown->setWordWrap(true);
     m_table->setModel(m_model);
     m_table->setStretchColumn(CostItemsModel::item);

@@ -32,7 +32,7 @@ std::optional<BreakEvenView> viewOf(const Estimate& e) {
 } // namespace
 
 BreakEvenCard::BreakEvenCard(QWidget* parent) : Card(parent), m_chart(new BreakEvenChart), m_missing(new QLabel) {
-    m_missing->setProperty("role", QStringLiteral("label"));
+    m_missing->setProperty("role", QStringLiteral("caption"));
     m_missing->setWordWrap(true);
     body()->addWidget(m_chart, 1);
     body()->addWidget(m_missing);

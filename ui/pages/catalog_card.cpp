@@ -52,7 +52,7 @@ CatalogCard::CatalogCard(QWidget* parent)
     head->addWidget(m_size, 0, Qt::AlignTop);
     body()->addLayout(head);
     body()->addWidget(m_chart, 1);
-    m_nothing->setProperty("role", QStringLiteral("label"));
+    m_nothing->setProperty("role", QStringLiteral("caption"));
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     body()->addWidget(m_nothing, 1);

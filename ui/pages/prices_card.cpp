@@ -28,7 +28,7 @@ PricesCard::PricesCard(QWidget* parent)
     m_table->setSortedModel(m_model);
     m_table->setStretchColumn(PriceModel::provider);
     m_table->setVisibleRows(visibleRows);
-    m_notCounted->setProperty("role", QStringLiteral("label"));
+    m_notCounted->setProperty("role", QStringLiteral("caption"));
     m_notCounted->setWordWrap(true);
     m_notCounted->setTextFormat(Qt::RichText);
     m_notCounted->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);

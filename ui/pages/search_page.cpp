@@ -93,7 +93,7 @@ SearchPage::SearchPage(ServicesPtr services, QWidget* parent)
     m_tableCard->body()->addWidget(m_table, 1);
     m_tableCard->setMenu([this](QWidget* owner) { return m_table->createMenu(owner); });
     // A double click is an activation too.
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_table->sourceRow(i)); });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_model->planAt(m_table->sourceRow(i))); });
 
     m_chartCard->body()->addWidget(m_chart, 1);
     m_chartCard->setMenu([this](QWidget* owner) { return m_chart->createMenu(owner); });
@@ -107,10 +107,8 @@ SearchPage::SearchPage(ServicesPtr services, QWidget* parent)
         }
     });
     connect(m_chart, &ChartBase::itemDoubleClicked, this, [this](int plan) {
-        if (m_snapshot && plan >= 0 && static_cast<std::size_t>(plan) < m_snapshot->plans.size() && !isOutdated()) {
-            const SearchedPlan& chosen = m_snapshot->plans[static_cast<std::size_t>(plan)];
-            emit scenarioRequested(chosen.scenario, strategyName(chosen.estimate->resolved.plan.strategy));
-        }
+        if (m_snapshot && plan >= 0 && static_cast<std::size_t>(plan) < m_snapshot->plans.size())
+            adopt(&m_snapshot->plans[static_cast<std::size_t>(plan)]);
     });
 
     m_counts->setModel(m_countsModel);
@@ -189,6 +187,8 @@ void SearchPage::fillQuestions(QMenu& menu) {
 void SearchPage::setScenario(const Scenario& scenario) {
     m_query.scenario = scenario;
     m_document.reset();
+    if (m_adopting) // one of them: the others stay as good as they were
+        m_goodDocuments.insert(writeScenario(scenario));
     if (isRunning() && isOutdated())
         cancel(); // of a plan that is gone
     m_questions->setSegmentEnabled(static_cast<int>(SearchQuestion::fewest_cards), scenario.constraints.maxDays.has_value(),
@@ -202,7 +202,7 @@ bool SearchPage::isOutdated() const {
         return false;
     if (!m_document) // written only when somebody asks: each keystroke comes by here
         m_document = writeScenario(m_query.scenario);
-    return m_askedDocument != *m_document;
+    return !m_goodDocuments.contains(*m_document);
 }
 
 void SearchPage::start(SearchQuestion question) {
@@ -214,7 +214,8 @@ void SearchPage::start(SearchQuestion question) {
 
 void SearchPage::start() {
     m_asked = m_query;
-    m_document = m_askedDocument = writeScenario(m_query.scenario);
+    m_document = writeScenario(m_query.scenario);
+    m_goodDocuments = {*m_document};
     m_snapshot.reset();
     m_model->clear();
     m_job.request([query = m_query, library = services().library](std::stop_token stop, const auto& report) {
@@ -270,10 +271,13 @@ void SearchPage::finishWork() {
     m_job.finish();
 }
 
-void SearchPage::adopt(int row) {
-    const SearchedPlan* plan = isOutdated() ? nullptr : m_model->planAt(row);
-    if (plan)
-        emit scenarioRequested(plan->scenario, m_model->label(row));
+void SearchPage::adopt(const SearchedPlan* plan) {
+    if (!plan || isOutdated())
+        return;
+    const SearchedPlan taken = *plan; // the list may change with the signal
+    m_adopting = true;
+    emit scenarioRequested(taken.scenario, strategyName(taken.estimate->resolved.plan.strategy));
+    m_adopting = false;
 }
 
 void SearchPage::pin(int row) {

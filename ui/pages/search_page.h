@@ -8,6 +8,8 @@
 
 #include <array>
 #include <optional>
+#include <set>
+#include <string>
 
 class QLabel;
 class QPushButton;
@@ -55,7 +57,7 @@ private:
     void show(SearchSnapshot snapshot);
     void showPlans();
     void setTexts();
-    void adopt(int row);
+    void adopt(const SearchedPlan* plan); // null: nothing
     void pin(int row);
     bool eventFilter(QObject* watched, QEvent* event) override;
     [[nodiscard]] QString title() const;
@@ -80,7 +82,9 @@ private:
 
     SearchQuery m_query;                   // the next one
     std::optional<SearchQuery> m_asked;    // that the snapshot answers
-    std::string m_askedDocument;                    // the scenarios as texts, to see whether they differ
+    std::set<std::string> m_goodDocuments; // scenarios as texts that the found plans belong to: what was asked, and what
+                                           // came of adopting one of them
+    bool m_adopting = false;
     mutable std::optional<std::string> m_document;
     std::optional<SearchSnapshot> m_snapshot;
     LatestJob<std::optional<SearchSnapshot>, SearchSnapshot> m_job;

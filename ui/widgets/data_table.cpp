@@ -16,6 +16,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPainter>
 #include <QMetaMethod>
 #include <QSaveFile>
 #include <QSortFilterProxyModel>
@@ -267,6 +268,16 @@ QSize DataTable::sizeHint() const {
 QSize DataTable::minimumSizeHint() const {
     constexpr int leastRows = 3;
     return {200, m_visibleRows > 0 ? tableHeader + leastRows * tableRow : sizeHint().height()};
+}
+
+// The ring lies over the rows: a style sheet's border would lie under them.
+void DataTable::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    if (!hasFocus())
+        return;
+    QPainter painter(viewport());
+    painter.setPen(QPen(Theme::current().color(Tone::focus), 2));
+    painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
 }
 
 void DataTable::keyPressEvent(QKeyEvent* event) {

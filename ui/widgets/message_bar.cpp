@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QStyle>
 #include <QToolButton>
 
 namespace headroom {
@@ -32,10 +33,18 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel(this
 }
 
 void MessageBar::say(const QString& sentence, const QStringList& details) {
-    QStringList lines{sentence};
-    lines += details;
+    show(QStringList{sentence} + details, false);
+}
+
+void MessageBar::confirm(const QString& sentence) { show({sentence}, true); }
+
+void MessageBar::show(const QStringList& lines, bool good) {
     m_text->setText(lines.join(u'\n'));
-    setAccessibleName(sentence);
+    setAccessibleName(lines.front());
+    m_good = good;
+    setProperty("state", good ? QStringLiteral("good") : QString());
+    style()->unpolish(this); // the ground depends on the property
+    style()->polish(this);
     setVisible(true);
 }
 
@@ -50,7 +59,8 @@ void MessageBar::paintEvent(QPaintEvent* event) {
     QFrame::paintEvent(event);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintIcon(painter, QStringLiteral("warning"), QRectF(14, 9, 16, 16), Theme::current().color(Tone::tight));
+    paintIcon(painter, m_good ? QStringLiteral("pass") : QStringLiteral("warning"), QRectF(14, 9, 16, 16),
+              Theme::current().color(m_good ? Tone::passc : Tone::tight));
 }
 
 } // namespace headroom

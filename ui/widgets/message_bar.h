@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sentence across the window that waits to be read and never stops anyone: what went wrong with a file or the store.
+// A sentence across the window that waits to be read and never stops anyone: what went wrong with a file or the store,
+// or that something was written.
 #pragma once
 
 #include <QFrame>
@@ -15,6 +16,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
     // `details`: one line each, below the sentence in the tooltip.
     void say(const QString& sentence, const QStringList& details = {});
+    // Something was done as asked.
+    void confirm(const QString& sentence);
     [[nodiscard]] QString sentence() const;
     void retranslate();
 
@@ -22,8 +25,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void show(const QStringList& lines, bool good);
+
     QLabel* m_text;
     QToolButton* m_close;
+    bool m_good = false;
 };
 
 } // namespace headroom

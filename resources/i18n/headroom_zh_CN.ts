@@ -5232,6 +5232,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <comment>between items of a list</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>mb %1</source>
+        <comment>micro-batch, in a row of short words</comment>
+        <translation>微批&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>offload</source>
+        <comment>optimizer states in host memory, in a row of short words</comment>
+        <translation>卸载</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PartsModel</name>
@@ -6641,21 +6651,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 </context>
 <context>
     <name>headroom::SearchModel</name>
-    <message>
-        <source>mb %1</source>
-        <comment>micro-batch, in a row of short words</comment>
-        <translation>微批&#xa0;%1</translation>
-    </message>
-    <message>
-        <source>offload</source>
-        <comment>optimizer states in host memory, in a row of short words</comment>
-        <translation>卸载</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between items of a list</comment>
-        <translation>，</translation>
-    </message>
     <message>
         <source>Rest of the plan</source>
         <translation>方案其余</translation>

@@ -2,7 +2,7 @@
 // What moves a plan: ends enclose the plan's own figures, go the right way, stay within stated ranges, are sorted.
 #include "estimate/sensitivity.h"
 
-#include "../support/shipped_library.h"
+#include "../support/sample_training.h"
 
 #include <QTest>
 
@@ -15,28 +15,9 @@ namespace {
 
 const Library& library() { return test::shippedLibrary(); }
 
-Scenario plain() {
-    Scenario s;
-    s.model.form = ModelForm::preset;
-    s.model.preset = "llama-3.1-8b";
-    s.training.framework = Framework::megatron_core;
-    s.training.year = 2025;
-    s.training.tokens = 1e12;
-    s.training.sequenceLength = 8192;
-    s.training.globalBatchSequences = 512;
-    s.cluster.accelerators = {"h100-sxm"};
-    s.cluster.counts = {32};
-    s.strategy.tensor = 2;
-    s.strategy.zeroStage = 1;
-    return s;
-}
+Scenario plain() { return test::sampleTraining(); }
 
-Estimate at(const Scenario& scenario) {
-    Estimate e = estimate(scenario, library());
-    if (!e.figures)
-        qFatal("the scenario of the test is refused");
-    return e;
-}
+Estimate at(const Scenario& scenario) { return test::figuresOf(scenario); }
 
 const SensitivityEffect* find(const Sensitivity& s, SensitivityInput input) {
     const auto found = std::ranges::find(s.effects, input, &SensitivityEffect::input);

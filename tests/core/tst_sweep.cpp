@@ -5,7 +5,7 @@
 #include "estimate/sweep.h"
 #include "search/best_sweep.h"
 
-#include "../support/shipped_library.h"
+#include "../support/sample_training.h"
 
 #include <QTest>
 
@@ -20,28 +20,12 @@ namespace {
 const Library& library() { return test::shippedLibrary(); }
 
 Scenario small(int count = 32) {
-    Scenario s;
-    s.model.form = ModelForm::preset;
-    s.model.preset = "llama-3.1-8b";
-    s.training.framework = Framework::megatron_core;
-    s.training.year = 2025;
-    s.training.tokens = 1e12;
-    s.training.sequenceLength = 8192;
-    s.training.globalBatchSequences = 512;
-    s.cluster.accelerators = {"h100-sxm"};
-    s.cluster.counts = {count};
-    s.strategy.tensor = 2;
-    s.strategy.zeroStage = 1;
+    Scenario s = test::sampleTraining(count);
     s.strategy.recompute = Recompute::selective;
     return s;
 }
 
-Estimate at(const Scenario& scenario) {
-    Estimate e = estimate(scenario, library());
-    if (!e.figures)
-        qFatal("the scenario of the test is refused");
-    return e;
-}
+Estimate at(const Scenario& scenario) { return test::figuresOf(scenario); }
 
 const SweepPoint* pointAt(const Sweep& sweep, double x) {
     const auto found = std::ranges::find(sweep.points, x, &SweepPoint::x);

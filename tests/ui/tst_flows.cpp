@@ -7,6 +7,7 @@
 #include "memory_store.h"
 #include "pages/search_page.h"
 #include "settings/language_switch.h"
+#include "text/part_names.h"
 #include "viewmodels/compare_model.h"
 #include "viewmodels/search_counts_model.h"
 #include "viewmodels/search_model.h"

@@ -3,7 +3,6 @@
 
 #include "text/part_names.h"
 #include "theme/theme.h"
-#include "viewmodels/search_model.h"
 
 #include <QPainter>
 

@@ -2,13 +2,13 @@
 #include "pages/catalog_card.h"
 
 #include "charts/catalog_chart.h"
+#include "charts/legend.h"
 #include "charts/vendor_marks.h"
 #include "estimate/as_typed.h"
 #include "estimate/limits.h"
 #include "io/scenario_json.h"
 #include "pages/page_services.h"
 #include "theme/theme.h"
-#include "widgets/legend.h"
 #include "widgets/segments.h"
 
 #include <QHBoxLayout>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/step_time_page.h"
 
+#include "charts/legend.h"
 #include "charts/timeline_chart.h"
 #include "charts/waterfall_chart.h"
 #include "estimate/resolve.h"
@@ -11,7 +12,6 @@
 #include "viewmodels/step_model.h"
 #include "widgets/card.h"
 #include "widgets/data_table.h"
-#include "widgets/legend.h"
 
 #include <QButtonGroup>
 #include <QGridLayout>

@@ -2,7 +2,10 @@
 #include "text/part_names.h"
 
 #include "estimate/estimate.h"
+#include "names/enum_names.h"
 #include "parallelism/strategy.h"
+#include "text/field_text.h"
+#include "text/format.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -103,6 +106,31 @@ QString strategyName(const Strategy& strategy) {
     add(u"CP", strategy.context);
     add(u"EP", strategy.expert);
     words << QStringLiteral("ZeRO-%1").arg(strategy.zeroStage);
+    return words.join(Names::tr(", ", "between items of a list"));
+}
+
+QString planSizes(const Strategy& s) {
+    const QString times = QString(noBreak) + timesSign + noBreak;
+    return QString::number(s.tensor) + times + QString::number(s.pipeline) + times + QString::number(s.data);
+}
+
+QString restOfPlan(const Strategy& s) {
+    QStringList words{QStringLiteral("ZeRO-%1").arg(s.zeroStage),
+                      Names::tr("mb %1", "micro-batch, in a row of short words").arg(s.microBatch)};
+    if (s.context > 1)
+        words << QStringLiteral("CP %1").arg(s.context);
+    if (s.expert > 1)
+        words << QStringLiteral("EP %1").arg(s.expert);
+    if (s.pipeline > 1) {
+        QString schedule = choiceBrief("strategy.schedule", enumName(s.schedule));
+        if (s.virtualPipeline > 1)
+            schedule += QString(noBreak) + timesSign + noBreak + QString::number(s.virtualPipeline);
+        words << schedule;
+    }
+    if (s.recompute != Recompute::none)
+        words << choiceBrief("strategy.recompute", enumName(s.recompute));
+    if (s.offloadOptimizer)
+        words << Names::tr("offload", "optimizer states in host memory, in a row of short words");
     return words.join(Names::tr(", ", "between items of a list"));
 }
 

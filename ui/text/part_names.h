@@ -18,5 +18,9 @@ QString lossName(Part part);
 QString boundName(Bound bound);
 // "TP 2, PP 4, ZeRO-1": sizes of 1 are left out, ZeRO always stands.
 QString strategyName(const Strategy& strategy);
+// "ZeRO-1, mb 2, 1F1B × 2, selective": what the sizes leave unsaid.
+QString restOfPlan(const Strategy& strategy);
+// "2 × 1 × 32": tensor, pipeline, data.
+QString planSizes(const Strategy& strategy);
 
 } // namespace headroom

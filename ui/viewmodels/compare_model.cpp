@@ -4,11 +4,10 @@
 #include "names/enum_names.h"
 #include "text/field_text.h"
 #include "text/format.h"
+#include "text/part_names.h"
 #include "viewmodels/memory_parts.h"
-#include "viewmodels/search_model.h"
 #include "viewmodels/table_roles.h"
 #include "viewmodels/verdicts.h"
-#include "widgets/verdict_tile.h"
 
 #include <algorithm>
 #include <array>

@@ -26,31 +26,6 @@ QString keyOf(const Estimate& e) {
 
 } // namespace
 
-QString planSizes(const Strategy& s) {
-    const QString times = QString(noBreak) + timesSign + noBreak;
-    return QString::number(s.tensor) + times + QString::number(s.pipeline) + times + QString::number(s.data);
-}
-
-QString restOfPlan(const Strategy& s) {
-    QStringList words{QStringLiteral("ZeRO-%1").arg(s.zeroStage),
-                      SearchModel::tr("mb %1", "micro-batch, in a row of short words").arg(s.microBatch)};
-    if (s.context > 1)
-        words << QStringLiteral("CP %1").arg(s.context);
-    if (s.expert > 1)
-        words << QStringLiteral("EP %1").arg(s.expert);
-    if (s.pipeline > 1) {
-        QString schedule = choiceBrief("strategy.schedule", enumName(s.schedule));
-        if (s.virtualPipeline > 1)
-            schedule += QString(noBreak) + timesSign + noBreak + QString::number(s.virtualPipeline);
-        words << schedule;
-    }
-    if (s.recompute != Recompute::none)
-        words << choiceBrief("strategy.recompute", enumName(s.recompute));
-    if (s.offloadOptimizer)
-        words << SearchModel::tr("offload", "optimizer states in host memory, in a row of short words");
-    return words.join(SearchModel::tr(", ", "between items of a list"));
-}
-
 SearchModel::SearchModel(std::shared_ptr<const Library> library, QObject* parent)
     : QAbstractTableModel(parent), m_library(std::move(library)) {}
 

@@ -13,13 +13,6 @@
 
 namespace headroom {
 
-struct Strategy;
-
-// "ZeRO-1, mb 2, 1F1B × 2, selective": what the sizes leave unsaid.
-QString restOfPlan(const Strategy& strategy);
-// "2 × 1 × 32": tensor, pipeline, data.
-QString planSizes(const Strategy& strategy);
-
 class SearchModel : public QAbstractTableModel {
     Q_OBJECT
 

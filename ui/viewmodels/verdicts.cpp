@@ -206,6 +206,34 @@ void withdraw(Verdict& v, const Estimate* estimate) {
 
 } // namespace
 
+QString stateIcon(VerdictState state) {
+    switch (state) {
+    case VerdictState::pass:
+        return QStringLiteral("pass");
+    case VerdictState::tight:
+        return QStringLiteral("tight");
+    case VerdictState::fail:
+        return QStringLiteral("fail");
+    case VerdictState::unknown:
+        return QStringLiteral("unknown");
+    }
+    return {};
+}
+
+Tone stateTone(VerdictState state) {
+    switch (state) {
+    case VerdictState::pass:
+        return Tone::passc;
+    case VerdictState::tight:
+        return Tone::tight;
+    case VerdictState::fail:
+        return Tone::fail;
+    case VerdictState::unknown:
+        return Tone::unknown;
+    }
+    return Tone::unknown;
+}
+
 std::array<Verdict, 4> verdicts(const Estimate* estimate, const Estimate* lastValid, const Format& format) {
     const Estimate* shown = estimate && estimate->figures ? estimate : lastValid;
     std::array<Verdict, 4> all;

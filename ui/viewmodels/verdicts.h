@@ -4,6 +4,7 @@
 #pragma once
 
 #include "text/format.h"
+#include "theme/theme.h"
 #include "widgets/interval_strip.h"
 
 #include <QString>
@@ -33,6 +34,10 @@ struct Verdict {
     StripContent strip;
     bool pale = false; // figures of a plan that cannot start
 };
+
+// Symbol of a state: the name of its icon.
+QString stateIcon(VerdictState state);
+Tone stateTone(VerdictState state);
 
 // `estimate` the newest answer, `lastValid` the newest one with figures; either may be null.
 std::array<Verdict, 4> verdicts(const Estimate* estimate, const Estimate* lastValid, const Format& format);

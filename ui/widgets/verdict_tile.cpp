@@ -16,34 +16,6 @@ constexpr double bar = 4, left = 15, right = 12, radius = 4, symbol = 15;
 
 } // namespace
 
-QString stateIcon(VerdictState state) {
-    switch (state) {
-    case VerdictState::pass:
-        return QStringLiteral("pass");
-    case VerdictState::tight:
-        return QStringLiteral("tight");
-    case VerdictState::fail:
-        return QStringLiteral("fail");
-    case VerdictState::unknown:
-        return QStringLiteral("unknown");
-    }
-    return {};
-}
-
-Tone stateTone(VerdictState state) {
-    switch (state) {
-    case VerdictState::pass:
-        return Tone::passc;
-    case VerdictState::tight:
-        return Tone::tight;
-    case VerdictState::fail:
-        return Tone::fail;
-    case VerdictState::unknown:
-        return Tone::unknown;
-    }
-    return Tone::unknown;
-}
-
 VerdictTile::VerdictTile(QWidget* parent) : QAbstractButton(parent) {
     setObjectName(QStringLiteral("verdictTile"));
     setFocusPolicy(Qt::StrongFocus);

@@ -37,8 +37,4 @@ private:
     bool m_selected = false;
 };
 
-// Symbol of a state: the name of its icon.
-QString stateIcon(VerdictState state);
-Tone stateTone(VerdictState state);
-
 } // namespace headroom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/legend.h"
+#include "charts/legend.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -30,6 +30,7 @@ struct Arguments {
     SearchRequest search;
     DecideRequest decide;
     ExportRequest exported;
+    ImportRequest imported;
     std::string objective;
     bool withoutBounds = false;
     std::function<int(const LoadedData&)> command;
@@ -147,6 +148,25 @@ void addExport(CLI::App& app, Arguments& arguments) {
     });
 }
 
+void addImport(CLI::App& app, Arguments& arguments) {
+    std::vector<std::string> formats;
+    for (const LaunchFormat format : allLaunchFormats())
+        formats.emplace_back(name(format));
+    CLI::App* command = addCommand(app, "import",
+                                   "Read a launch configuration into a scenario; what became of each option goes to "
+                                   "standard error");
+    command->add_option("FILE", arguments.file, "Command line or script of Megatron-LM, JSON of DeepSpeed, TOML of torchtitan")
+        ->required();
+    command->add_option("--format", arguments.imported.format, "megatron, deepspeed or torchtitan (default: recognised)")
+        ->check(CLI::IsMember(formats));
+    command->add_option("--into", arguments.imported.into, "Scenario document to apply it over");
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runImport(arguments.file, arguments.imported, data);
+        };
+    });
+}
+
 void addValidate(CLI::App& app, Arguments& arguments) {
     CLI::App* command = addCommand(app, "validate", "Predictions beside measured runs, and how far they are apart");
     command->add_option("--measurements", arguments.file,
@@ -216,6 +236,7 @@ int run(int argc, char** argv) {
     addDecide(app, arguments);
     addReport(app, arguments);
     addExport(app, arguments);
+    addImport(app, arguments);
     addValidate(app, arguments);
     try {
         app.parse(argc, argv);

@@ -55,10 +55,11 @@ int runExport(const std::string& file, const ExportRequest& request, const Loade
     }
     const std::vector<ExportFormat>& formats = exportFormats();
     const auto format = std::ranges::find(formats, request.format, &ExportFormat::name);
-    std::vector<ExportedText> texts = format->write(*plan, data);
     if (request.output.empty())
-        return print(texts.front().text) ? done : failed;
-    return writeFiles(request.output, std::move(texts));
+        return print(format->write(*plan, data).front().text) ? done : failed;
+    const std::string fileName = std::filesystem::path(request.output).filename().string();
+    return writeFiles(request.output, format->writeFiles != nullptr ? format->writeFiles(*plan, data, fileName)
+                                                                    : format->write(*plan, data));
 }
 
 } // namespace headroom::cli

@@ -23,6 +23,9 @@ struct ExportedText {
 struct ExportFormat {
     std::string_view name;
     std::vector<ExportedText> (*write)(const FilledPlan& plan, const LoadedData& data);
+    // Instead of `write` where OUT is a file: for texts that name each other. `fileName` is OUT without its folder.
+    std::vector<ExportedText> (*writeFiles)(const FilledPlan& plan, const LoadedData& data,
+                                            const std::string& fileName) = nullptr;
 };
 
 const std::vector<ExportFormat>& exportFormats();

@@ -131,7 +131,7 @@ ReadLaunch readLaunchShell(std::string_view text) {
     }
     if (best != nullptr) {
         const auto script = std::ranges::find_if(*best, [](const ShellWord& word) { return word.text.ends_with(".py"); });
-        const std::size_t split = script == best->end() ? 0 : static_cast<std::size_t>(script - best->begin()) + 1;
+        const std::size_t split = script == best->end() ? 0 : static_cast<std::size_t>(script - best->begin());
         readOptions(*best, 0, split, out.launch.launcher);
         readOptions(*best, split, best->size(), out.launch.options);
     }

@@ -56,6 +56,14 @@ private:
             endWord();
         } else if (c == '#' && !m_started) {
             m_next = std::min(m_text.find('\n', m_next), m_text.size());
+        } else if (c == '(' && (m_started || !m_command.empty() || m_inArray)) {
+            append(c); // no shell takes it unquoted, but lists of arguments hold it
+            ++m_next;
+            ++m_parentheses;
+        } else if (c == ')' && m_parentheses > 0) {
+            append(c);
+            ++m_next;
+            --m_parentheses;
         } else if (m_inArray && c == ')') {
             ++m_next;
             endWord();
@@ -142,8 +150,9 @@ private:
     void expand(bool inQuotes) {
         const std::size_t at = m_next++;
         const char c = peek();
-        if (c == '@' || c == '*') { // the arguments of the script itself
+        if (c == '@' || c == '*') { // the arguments of the script itself: none
             ++m_next;
+            m_vanishes = true;
         } else if (c == '(') {
             skipBalanced('(', ')');
             markUnresolved(m_text.substr(at, m_next - at));
@@ -174,8 +183,10 @@ private:
             ++end;
         const std::string_view name = inner.substr(0, end), rest = inner.substr(end);
         const bool known = m_variables.find(name) != m_variables.end();
-        if (name.empty() && (rest == "@" || rest == "*"))
+        if (name.empty() && (rest == "@" || rest == "*")) {
+            m_vanishes = true;
             return;
+        }
         if (rest == "[@]" || rest == "[*]")
             substitute(name, whole, false);
         else if (rest.empty() || (known && rest.front() == ':' && rest.size() > 1 && rest[1] == '-') ||
@@ -221,6 +232,7 @@ private:
             if (i > 0)
                 endWord();
             m_unresolved = m_unresolved || words[i].unresolved;
+            m_wordLine = words[i].line;
             if (inQuotes || words.size() > 1) {
                 appendAll(words[i].text);
                 m_started = true;
@@ -296,11 +308,14 @@ private:
     }
 
     void endWord() {
-        if (!m_started)
-            return;
-        ShellWord word{std::move(m_word), m_line, m_unresolved};
+        const bool nothing = !m_started || (m_vanishes && m_word.empty());
+        ShellWord word{std::move(m_word), m_wordLine > 0 ? m_wordLine : m_line, m_unresolved};
         m_word.clear();
-        m_started = m_unresolved = false;
+        m_wordLine = 0;
+        m_parentheses = 0;
+        m_started = m_unresolved = m_vanishes = false;
+        if (nothing)
+            return;
         if (m_skipNext) {
             m_skipNext = false;
             return;
@@ -329,6 +344,9 @@ private:
     std::size_t m_next = 0, m_characters = 0, m_words = 0;
     int m_line = 1;
     std::string m_word, m_array;
+    int m_parentheses = 0; // open in the word
+    int m_wordLine = 0; // where the word was written, when a variable holds it
+    bool m_vanishes = false; // holds "$@", which is no word where it is empty
     bool m_started = false, m_unresolved = false, m_inArray = false, m_skipNext = false, m_full = false;
     Words m_command, m_arrayWords;
     std::map<std::string, Words, std::less<>> m_variables;

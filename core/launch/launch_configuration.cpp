@@ -51,7 +51,8 @@ LaunchConfiguration launchConfiguration(LaunchFormat format, const Estimate& est
     else
         builder.lacks("training.framework", "launch_other_framework",
                       {{"framework", std::string(enumName(framework))}, {"program", program.name}});
-    builder.says("cluster.count");
+    if (format != LaunchFormat::torchtitan) // its job says nothing of the cluster, only the line that starts it does
+        builder.says("cluster.count");
     switch (format) {
     case LaunchFormat::megatron:
         exportMegatron(builder);

@@ -63,6 +63,8 @@ void exportSharding(LaunchBuilder& b) {
     const Strategy& s = plan.strategy;
     const bool muon = plan.training.optimizer == Optimizer::muon;
     b.in(LaunchSection::optimizer);
+    if (s.shard > 0 && (s.zeroStage == 0 || muon))
+        b.lacks("strategy.shard", "launch_shard", {{"shard", std::int64_t{s.shard}}, {"program", b.program().name}});
     if (muon && s.zeroStage > 1) {
         b.lacks("strategy.zero_stage", "launch_zero_stage",
                 {{"stage", std::int64_t{s.zeroStage}}, {"program", b.program().name + ", Muon"}});

@@ -17,8 +17,11 @@ public:
         : m_map(context.map), m_scenario(context.scenario), m_s(context.scenario.strategy), m_complete(complete) {}
 
     void run() {
-        if (m_complete)
+        if (m_complete) { // but what no option of this plan says
+            const std::optional<bool> overlap = m_s.overlapParameters;
             m_s = {};
+            m_s.overlapParameters = overlap;
+        }
         size("--tensor-model-parallel-size", m_s.tensor, "strategy.tensor");
         size("--pipeline-model-parallel-size", m_s.pipeline, "strategy.pipeline");
         size("--context-parallel-size", m_s.context, "strategy.context");

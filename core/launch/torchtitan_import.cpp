@@ -194,35 +194,43 @@ void importSharding(ImportContext& c) {
     }
 }
 
+// Which layers are computed again; nothing when that is none of what the estimate knows.
+bool readCheckpointing(ImportContext& c, const std::string& mode, const std::string& kind) {
+    StrategyChoice& s = c.scenario.strategy;
+    int every = 0;
+    const auto [end, error] = std::from_chars(kind.data(), kind.data() + kind.size(), every);
+    const std::optional<Architecture>& a = c.scenario.model.architecture;
+    const int layers = a ? a->layers : c.present != nullptr ? c.present->layers : 0;
+    s.recomputeLayers.reset();
+    s.recomputeModules.reset();
+    if (mode == "none" || mode == "full") {
+        s.recompute = mode == "full" ? Recompute::full : Recompute::none;
+    } else if (mode == "selective" && kind == "op") {
+        s.recompute = Recompute::selective;
+        s.recomputeModules = RecomputeModules{};
+        s.recomputeModules->perOperator = true;
+    } else if (mode == "selective" && error == std::errc{} && every >= 1 && layers / every >= 1) {
+        s.recompute = Recompute::full;
+        s.recomputeLayers = layers / every;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void importMemory(ImportContext& c) {
     ImportMapping& m = c.map;
     StrategyChoice& s = c.scenario.strategy;
     const char *modeOption = "activation_checkpoint.mode", *kindOption = "activation_checkpoint.selective_ac_option";
     if (const std::optional<std::string> mode = m.text(modeOption)) {
-        const std::string kind = m.text(kindOption).value_or("2");
-        s.recomputeLayers.reset();
-        s.recomputeModules.reset();
-        int every = 0;
-        const auto [end, error] = std::from_chars(kind.data(), kind.data() + kind.size(), every);
-        const std::optional<Architecture>& a = c.scenario.model.architecture;
-        const int layers = a ? a->layers : c.present != nullptr ? c.present->layers : 0;
-        if (*mode == "none" || *mode == "full") {
-            s.recompute = *mode == "full" ? Recompute::full : Recompute::none;
-        } else if (*mode == "selective" && kind == "op") {
-            s.recompute = Recompute::selective;
-            s.recomputeModules = RecomputeModules{};
-            s.recomputeModules->perOperator = true;
-        } else if (*mode == "selective" && error == std::errc{} && every >= 1 && layers / every >= 1) {
-            s.recompute = Recompute::full;
-            s.recomputeLayers = layers / every;
+        if (readCheckpointing(c, *mode, m.text(kindOption).value_or("2"))) {
+            m.take(modeOption, "strategy.recompute", std::string(enumName(*s.recompute)));
+            if (*mode == "selective" && m.has(kindOption))
+                m.take(kindOption, "strategy.recompute", std::string(enumName(*s.recompute)));
         } else {
             m.refuse(modeOption, MappingState::not_understood,
                      {"launch_one_of", {{"legal", std::string("none, selective, full")}}});
-            return;
         }
-        m.take(modeOption, "strategy.recompute", std::string(enumName(*s.recompute)));
-        if (*mode == "selective" && m.has(kindOption))
-            m.take(kindOption, "strategy.recompute", std::string(enumName(*s.recompute)));
     }
     if (const std::optional<bool> offload = m.flag("training.enable_cpu_offload")) {
         s.offloadOptimizer = *offload;

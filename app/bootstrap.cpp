@@ -84,6 +84,7 @@ std::optional<ProgramData> loadProgramData(const char* argv0, QStringList& failu
     pages->messages = data.messages;
     pages->decisionRules = {all, &all->decisionRules};
     pages->claims = {all, &all->claims};
+    data.launch = {all, &all->launch};
     pages->measured = [all] { return std::make_shared<const MeasuredData>(loadMeasuredData(*all)); };
     data.pages = std::move(pages);
     return data;
@@ -93,6 +94,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
+    services.launch = data.launch;
     services.report = reportAction(data.library, data.messages);
     return std::make_unique<MainWindow>(std::move(services));
 }
@@ -109,6 +111,7 @@ int runWindow(const ProgramData& data, const QString& file) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
+    services.launch = data.launch;
     services.settings = &settings;
     services.store.repository = store.repository.get();
     services.store.openError = store.error;

@@ -135,7 +135,8 @@ void addExport(CLI::App& app, Arguments& arguments) {
         formats.emplace_back(format.name);
         names += (names.empty() ? "" : ", ") + formats.back();
     }
-    CLI::App* command = addCommand(app, "export", "Hand a plan over: as a launch configuration, or its figures as data");
+    CLI::App* command =
+        addCommand(app, "export", "Hand a plan over: as a launch configuration, or its figures as data");
     command->add_option("FILE", arguments.file, "Scenario document; what it leaves open is searched for")->required();
     command->add_option("--format", arguments.exported.format, names)->required()->check(CLI::IsMember(formats));
     command->add_option("-o,--output", arguments.exported.output, "File to write (default: standard output)");
@@ -155,9 +156,12 @@ void addImport(CLI::App& app, Arguments& arguments) {
     CLI::App* command = addCommand(app, "import",
                                    "Read a launch configuration into a scenario; what became of each option goes to "
                                    "standard error");
-    command->add_option("FILE", arguments.file, "Command line or script of Megatron-LM, JSON of DeepSpeed, TOML of torchtitan")
+    command
+        ->add_option("FILE", arguments.file,
+                     "Command line or script of Megatron-LM, JSON of DeepSpeed, TOML of torchtitan")
         ->required();
-    command->add_option("--format", arguments.imported.format, "megatron, deepspeed or torchtitan (default: recognised)")
+    command
+        ->add_option("--format", arguments.imported.format, "megatron, deepspeed or torchtitan (default: recognised)")
         ->check(CLI::IsMember(formats));
     command->add_option("--into", arguments.imported.into, "Scenario document to apply it over");
     command->callback([&arguments] {

@@ -28,7 +28,8 @@ std::string mappingLine(const MappingRow& row, const Messages& messages) {
     if (!row.path.empty())
         line += row.path + " = " + toText(row.becomes);
     if (row.path.empty() || row.state == MappingState::by_default)
-        line += (row.path.empty() ? "" : ": ") + messages.text(Sentence{"launch_state_" + std::string(name(row.state)), {}});
+        line += (row.path.empty() ? "" : ": ") +
+                messages.text(Sentence{"launch_state_" + std::string(name(row.state)), {}});
     return note.empty() ? line : line + ": " + note;
 }
 
@@ -68,8 +69,7 @@ int runImport(const std::string& file, const ImportRequest& request, const Loade
                  "of torchtitan, or say which with --format");
         return unreadable;
     }
-    const ImportedLaunch imported =
-        importLaunchText(text, *format, base, present ? &*present : nullptr, data.launch);
+    const ImportedLaunch imported = importLaunchText(text, *format, base, present ? &*present : nullptr, data.launch);
     for (const MappingRow& row : imported.result.rows)
         complain(mappingLine(row, data.messages));
     complainOfFaults(imported, data.messages);

@@ -41,8 +41,7 @@ OptionKinds readKinds(ObjectReader& document, std::string_view key, std::vector<
     return options;
 }
 
-void readModels(ObjectReader& document, LaunchProgram& program, std::string_view file,
-                std::vector<Problem>& problems) {
+void readModels(ObjectReader& document, LaunchProgram& program, std::string_view file, std::vector<Problem>& problems) {
     if (document.find("models") == nullptr)
         return;
     constexpr WholeRange size{0, 100'000'000};
@@ -65,8 +64,8 @@ void readTokenizers(ObjectReader& document, LaunchProgram& program, std::vector<
     if (object == nullptr || !object->is_object())
         return;
     for (const auto& [name, size] : object->items()) {
-        if (const auto vocabulary = readInteger(size, memberPath(document.path("tokenizers"), name),
-                                                {1, 100'000'000}, problems))
+        if (const auto vocabulary =
+                readInteger(size, memberPath(document.path("tokenizers"), name), {1, 100'000'000}, problems))
             program.tokenizers.emplace(name, *vocabulary);
     }
 }

@@ -70,7 +70,8 @@ std::size_t countOptions(const std::vector<ShellWord>& command) {
 
 std::string shellWord(std::string_view text) {
     const auto plain = [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("_./:,=@%+-").find(c) != std::string_view::npos;
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+               std::string_view("_./:,=@%+-").find(c) != std::string_view::npos;
     };
     if (!text.empty() && std::ranges::all_of(text, plain))
         return std::string(text);
@@ -130,7 +131,8 @@ ReadLaunch readLaunchShell(std::string_view text) {
             best = &command;
     }
     if (best != nullptr) {
-        const auto script = std::ranges::find_if(*best, [](const ShellWord& word) { return word.text.ends_with(".py"); });
+        const auto script =
+            std::ranges::find_if(*best, [](const ShellWord& word) { return word.text.ends_with(".py"); });
         const std::size_t split = script == best->end() ? 0 : static_cast<std::size_t>(script - best->begin());
         readOptions(*best, 0, split, out.launch.launcher);
         readOptions(*best, split, best->size(), out.launch.options);

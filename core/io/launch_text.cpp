@@ -83,8 +83,8 @@ ReadLaunch readLaunch(std::string_view text, LaunchFormat format) {
 ImportedLaunch importLaunchText(std::string_view text, LaunchFormat format, const Scenario& base,
                                 const Architecture* present, const LaunchBook& book) {
     ReadLaunch read = readLaunch(text, format);
-    ImportedLaunch out{format, importLaunch(format, read.launch, base, present, book),
-                       std::move(read.faults), std::move(read.problems)};
+    ImportedLaunch out{format, importLaunch(format, read.launch, base, present, book), std::move(read.faults),
+                       std::move(read.problems)};
     // Whatever the options say, what comes of them must be a scenario that can be read again.
     ScenarioDocument document = readScenario(writeScenario(out.result.scenario, -1));
     std::ranges::copy_if(document.problems, std::back_inserter(out.problems), concernsImport);
@@ -95,7 +95,8 @@ ImportedLaunch importLaunchText(std::string_view text, LaunchFormat format, cons
 
 std::string oneLine(std::string_view text) {
     std::string line(text);
-    std::ranges::replace_if(line, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+    std::ranges::replace_if(
+        line, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
     return line;
 }
 

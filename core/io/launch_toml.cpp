@@ -152,8 +152,8 @@ ReadLaunch readLaunchToml(std::string_view text) {
     const toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const toml::source_position at = parsed.error().source().begin;
-        out.faults.push_back({static_cast<int>(at.line),
-                              {"launch_not_toml", {{"what", oneLine(parsed.error().description())}}}});
+        out.faults.push_back(
+            {static_cast<int>(at.line), {"launch_not_toml", {{"what", oneLine(parsed.error().description())}}}});
         return out;
     }
     flatten(parsed.table(), {}, out.launch.options);

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/shell_words.h"
 
+#include "io/shell_variables.h"
 #include "io/utf8.h"
 
 #include <algorithm>
 #include <cctype>
 #include <iterator>
-#include <map>
 
 namespace headroom {
 
 namespace {
 
 // No command line comes near them; a text that refers to itself again and again does.
-constexpr std::size_t mostCharacters = std::size_t{16} << 20, longestValue = 1 << 16, mostWords = 200'000;
+constexpr std::size_t mostCharacters = std::size_t{16} << 20, mostWords = 200'000;
 
-bool isNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool isName(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 class ShellReader {
@@ -68,7 +66,7 @@ private:
             ++m_next;
             endWord();
             m_inArray = false;
-            m_variables[m_array] = std::move(m_arrayWords);
+            m_variables.set(m_array, std::move(m_arrayWords));
             m_arrayWords.clear();
         } else if (!m_inArray && (c == ';' || c == '&' || c == '|' || c == '(' || c == ')')) {
             ++m_next;
@@ -130,7 +128,8 @@ private:
             }
             if (c == '\n')
                 ++m_line;
-            if (c == '\\' && (peek(1) == '"' || peek(1) == '\\' || peek(1) == '$' || peek(1) == '`' || peek(1) == '\n')) {
+            if (c == '\\' &&
+                (peek(1) == '"' || peek(1) == '\\' || peek(1) == '$' || peek(1) == '`' || peek(1) == '\n')) {
                 ++m_next;
                 if (m_text[m_next] == '\n')
                     ++m_line;
@@ -160,9 +159,9 @@ private:
             skipBalanced('{', '}');
             const std::string_view inner = m_text.substr(at + 2, m_next >= at + 3 ? m_next - at - 3 : 0);
             expandBraced(inner, m_text.substr(at, m_next - at), inQuotes);
-        } else if (isNameStart(c)) {
+        } else if (ShellVariables::startsName(c)) {
             std::size_t end = m_next;
-            while (end < m_text.size() && isName(m_text[end]))
+            while (end < m_text.size() && ShellVariables::continuesName(m_text[end]))
                 ++end;
             const std::string_view name = m_text.substr(m_next, end - m_next);
             m_next = end;
@@ -179,10 +178,10 @@ private:
 
     void expandBraced(std::string_view inner, std::string_view whole, bool inQuotes) {
         std::size_t end = 0;
-        while (end < inner.size() && isName(inner[end]))
+        while (end < inner.size() && ShellVariables::continuesName(inner[end]))
             ++end;
         const std::string_view name = inner.substr(0, end), rest = inner.substr(end);
-        const bool known = m_variables.find(name) != m_variables.end();
+        const bool known = m_variables.find(name) != nullptr;
         if (name.empty() && (rest == "@" || rest == "*")) {
             m_vanishes = true;
             return;
@@ -222,12 +221,12 @@ private:
     }
 
     void substitute(std::string_view name, std::string_view whole, bool inQuotes) {
-        const auto found = m_variables.find(name);
-        if (found == m_variables.end()) {
+        const Words* found = m_variables.find(name);
+        if (found == nullptr) {
             markUnresolved(whole);
             return;
         }
-        const Words words = found->second; // an array may be set from itself
+        const Words words = *found; // an array may be set from itself
         for (std::size_t i = 0; i < words.size() && !m_full; ++i) {
             if (i > 0)
                 endWord();
@@ -265,46 +264,15 @@ private:
     }
 
     // Whether the word so far is "NAME=" or "NAME+=" where a command would begin.
-    [[nodiscard]] bool startsAssignment() const {
-        return m_command.empty() && !m_word.empty() && isNameStart(m_word.front()) &&
-               std::ranges::all_of(assignedName(m_word), isName);
-    }
-    static std::string_view assignedName(std::string_view word) {
-        std::string_view name = word.substr(0, word.find('='));
-        if (name.ends_with('+'))
-            name.remove_suffix(1);
-        return name;
-    }
+    [[nodiscard]] bool startsAssignment() const { return m_command.empty() && ShellVariables::isAssignment(m_word); }
 
     void startArray() {
         ++m_next;
-        m_array = std::string(assignedName(m_word));
-        const bool more = m_word[m_word.size() - 2] == '+';
-        const auto before = m_variables.find(m_array);
-        m_arrayWords = more && before != m_variables.end() ? before->second : Words{};
+        m_array = ShellVariables::assignedName(m_word);
+        m_arrayWords = m_variables.arrayBefore(m_word);
         m_inArray = true;
         m_word.clear();
         m_started = m_unresolved = false;
-    }
-
-    bool takeAssignment(const ShellWord& word) {
-        const std::size_t equals = word.text.find('=');
-        if (m_inArray || equals == std::string::npos || equals == 0 || !m_command.empty() ||
-            !isNameStart(word.text.front()))
-            return false;
-        const std::string name(assignedName(word.text));
-        if (!std::ranges::all_of(name, isName))
-            return false;
-        ShellWord value{word.text.substr(equals + 1), word.line, word.unresolved};
-        const auto before = m_variables.find(name);
-        if (word.text[equals - 1] == '+' && before != m_variables.end() && before->second.size() == 1)
-            value.text = before->second.front().text + value.text;
-        if (value.text.size() > longestValue) {
-            value.text.resize(longestValue);
-            value.unresolved = true;
-        }
-        m_variables[name] = {std::move(value)};
-        return true;
     }
 
     void endWord() {
@@ -328,7 +296,7 @@ private:
             m_arrayWords.push_back(std::move(word));
         else if (m_command.empty() && (word.text == "export" || word.text == "{" || word.text == "}"))
             return;
-        else if (!takeAssignment(word))
+        else if (!m_command.empty() || !m_variables.assign(word))
             m_command.push_back(std::move(word));
     }
 
@@ -344,12 +312,12 @@ private:
     std::size_t m_next = 0, m_characters = 0, m_words = 0;
     int m_line = 1;
     std::string m_word, m_array;
-    int m_parentheses = 0; // open in the word
-    int m_wordLine = 0; // where the word was written, when a variable holds it
+    int m_parentheses = 0;   // open in the word
+    int m_wordLine = 0;      // where the word was written, when a variable holds it
     bool m_vanishes = false; // holds "$@", which is no word where it is empty
     bool m_started = false, m_unresolved = false, m_inArray = false, m_skipNext = false, m_full = false;
     Words m_command, m_arrayWords;
-    std::map<std::string, Words, std::less<>> m_variables;
+    ShellVariables m_variables;
     ShellText m_out;
 };
 

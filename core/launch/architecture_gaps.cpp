@@ -35,6 +35,8 @@ void reportArchitectureGaps(LaunchBuilder& b) {
     reportAttention(b, a);
     if (a.positions == PositionKind::alibi)
         b.lacks("model.architecture.positions", "launch_positions", {{"positions", std::string("alibi")}});
+    if (a.mtpLayers > 0 && a.positions != PositionKind::rope && a.positions != PositionKind::none)
+        b.lacks("model.architecture.mtp_layers", "launch_mtp_positions");
     const bool recurrent = std::ranges::any_of(
         a.mixers, [](MixerKind kind) { return kind == MixerKind::recurrent || kind == MixerKind::none; });
     if (recurrent || std::ranges::find(a.ffns, FfnKind::none) != a.ffns.end())

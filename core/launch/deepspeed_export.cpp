@@ -58,7 +58,8 @@ void exportOptimizer(LaunchBuilder& b) {
         b.value("optimizer.type", word(type), {"training.optimizer"});
     // bf16_optimizer_states would keep the master weights in bf16 too, which the estimate does not count.
     if (t.optimizerType != StateType::fp32)
-        b.lacks("training.optimizer_dtype", "launch_master_weights", {{"dtype", std::string(enumName(t.optimizerType))}});
+        b.lacks("training.optimizer_dtype", "launch_master_weights",
+                {{"dtype", std::string(enumName(t.optimizerType))}});
 }
 
 void exportZero(LaunchBuilder& b) {

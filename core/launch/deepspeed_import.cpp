@@ -83,7 +83,8 @@ void importPrecision(ImportContext& c) {
     } else if (fp16) {
         t.precision = Precision::fp16;
         m.take("fp16.enabled", "training.precision", std::string("fp16"));
-    } else if (m.has("train_batch_size") && !m.hasAny({"bf16.enabled", "fp16.enabled"}) && !m.has("torch_autocast.enabled")) {
+    } else if (m.has("train_batch_size") && !m.hasAny({"bf16.enabled", "fp16.enabled"}) &&
+               !m.has("torch_autocast.enabled")) {
         t.precision = Precision::fp32;
         m.assume("bf16.enabled", "training.precision", std::string("fp32"));
     }
@@ -103,7 +104,8 @@ void importOptimizer(ImportContext& c) {
     std::optional<std::string> type = m.text("optimizer.type");
     if (!type)
         return;
-    std::ranges::transform(*type, type->begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    std::ranges::transform(*type, type->begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     struct Known {
         std::string_view name;
         Optimizer optimizer;
@@ -126,7 +128,8 @@ void importOptimizer(ImportContext& c) {
 void importZero(ImportContext& c) {
     ImportMapping& m = c.map;
     StrategyChoice& s = c.scenario.strategy;
-    takeInto(m, "zero_optimization.stage", s.zeroStage, "strategy.zero_stage", m.whole("zero_optimization.stage", 0, 3));
+    takeInto(m, "zero_optimization.stage", s.zeroStage, "strategy.zero_stage",
+             m.whole("zero_optimization.stage", 0, 3));
     if (!m.has("zero_optimization.stage") && m.has("train_batch_size")) {
         s.zeroStage = 0;
         m.assume("zero_optimization.stage", "strategy.zero_stage", std::int64_t{0});
@@ -139,7 +142,8 @@ void importZero(ImportContext& c) {
         s.overlapGradients = stage == 3; // DeepSpeed's default
         m.assume("zero_optimization.overlap_comm", "strategy.overlap_gradients", stage == 3);
     }
-    if (const auto shard = m.whole("zero_optimization.mics_shard_size", -1, ranges::accelerators); shard && *shard > 0) {
+    if (const auto shard = m.whole("zero_optimization.mics_shard_size", -1, ranges::accelerators);
+        shard && *shard > 0) {
         s.shard = static_cast<int>(*shard);
         m.take("zero_optimization.mics_shard_size", "strategy.shard", *shard);
     } else if (stage == 3 && !m.has("zero_optimization.mics_shard_size")) {

@@ -59,6 +59,11 @@ struct ImportContext {
 void importMegatron(ImportContext& context);
 void importMegatronModel(ImportContext& context);
 void importMegatronStrategy(ImportContext& context, bool complete);
+void importMegatronPipeline(ImportContext& context, bool complete);
+void importMegatronExperts(ImportMapping& map, Architecture& architecture, bool whole);
+// Which of `layers` layers are of a kind; nothing (and the row says why) where the text does not say that.
+std::optional<std::vector<bool>> importLayerPattern(ImportMapping& map, const char* option, const std::string& text,
+                                                    int layers);
 void importDeepspeed(ImportContext& context);
 void importTorchtitan(ImportContext& context);
 // The number of processes that a launcher starts; 0 where it does not say.
@@ -74,6 +79,17 @@ void takeInto(ImportMapping& map, std::string_view option, std::optional<T>& int
         return;
     into = static_cast<T>(*value);
     map.take(option, std::move(path), Scalar(*value));
+}
+
+// A size of the model; false where it was not given, or is none.
+template<class T>
+bool importSize(ImportMapping& map, const char* option, T& into, const char* key, std::int64_t low, std::int64_t high) {
+    const std::optional<std::int64_t> value = map.whole(option, low, high);
+    if (value) {
+        into = static_cast<T>(*value);
+        map.take(option, "model.architecture." + std::string(key), *value);
+    }
+    return value.has_value();
 }
 
 namespace ranges {

@@ -37,7 +37,8 @@ const std::vector<LaunchFormat>& allLaunchFormats() {
 bool LaunchProgram::has(std::string_view option) const {
     if (options.contains(option))
         return true;
-    for (std::size_t dot = option.rfind('.'); dot != std::string_view::npos && dot > 0; dot = option.rfind('.', dot - 1)) {
+    for (std::size_t dot = option.rfind('.'); dot != std::string_view::npos && dot > 0;
+         dot = option.rfind('.', dot - 1)) {
         const auto part = options.find(option.substr(0, dot));
         if (part != options.end() && part->second == OptionKind::object)
             return true;

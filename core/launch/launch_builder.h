@@ -21,7 +21,8 @@ public:
     LaunchBuilder& in(LaunchSection section);
     LaunchBuilder& flag(std::string name, std::initializer_list<std::string_view> says = {});
     LaunchBuilder& value(std::string name, Scalar value, std::initializer_list<std::string_view> says = {});
-    LaunchBuilder& list(std::string name, std::vector<Scalar> values, std::initializer_list<std::string_view> says = {});
+    LaunchBuilder& list(std::string name, std::vector<Scalar> values,
+                        std::initializer_list<std::string_view> says = {});
     LaunchBuilder& parts(std::string name, std::vector<std::vector<std::string>> parts);
     // Settled by an option that is left out.
     void says(std::string_view path);

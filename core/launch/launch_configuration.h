@@ -15,8 +15,8 @@ namespace headroom {
 
 struct LaunchOption {
     std::string name;
-    std::vector<Scalar> values; // none: a flag that is given
-    bool list = false;          // documents write it as a list, whatever the number of values
+    std::vector<Scalar> values;                  // none: a flag that is given
+    bool list = false;                           // documents write it as a list, whatever the number of values
     std::vector<std::vector<std::string>> parts; // a list of lists, instead of `values`
 };
 

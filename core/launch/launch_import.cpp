@@ -9,9 +9,8 @@
 namespace headroom {
 
 std::string_view name(MappingState state) {
-    static constexpr auto names = std::to_array<std::string_view>({"taken", "default", "no_effect", "unknown",
-                                                                   "contradicts", "not_understood", "unresolved",
-                                                                   "left_open"});
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"taken", "default", "no_effect", "unknown", "contradicts", "not_understood", "unresolved", "left_open"});
     return names[static_cast<std::size_t>(state)];
 }
 
@@ -23,8 +22,7 @@ std::optional<std::int64_t> dataRanks(const Scenario& scenario) {
     const StrategyChoice& s = scenario.strategy;
     if (scenario.cluster.counts.size() != 1)
         return std::nullopt;
-    const std::int64_t others =
-        std::int64_t{s.tensor.value_or(1)} * s.pipeline.value_or(1) * s.context.value_or(1);
+    const std::int64_t others = std::int64_t{s.tensor.value_or(1)} * s.pipeline.value_or(1) * s.context.value_or(1);
     const std::int64_t count = scenario.cluster.counts.front();
     return others > 0 && count % others == 0 ? std::optional(count / others) : std::nullopt;
 }

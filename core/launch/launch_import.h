@@ -17,9 +17,9 @@ namespace headroom {
 // One option as a text format gave it. Values of documents have types, those of a shell are text.
 struct RawOption {
     std::string name;
-    std::vector<Scalar> values; // none: a flag
-    int line = 0;               // from 1; 0: the format has none
-    bool unresolved = false;    // a shell variable or command in it has no known value
+    std::vector<Scalar> values;                  // none: a flag
+    int line = 0;                                // from 1; 0: the format has none
+    bool unresolved = false;                     // a shell variable or command in it has no known value
     std::vector<std::vector<std::string>> parts; // a list of lists, instead of `values`
 };
 
@@ -51,7 +51,7 @@ struct MappingRow {
     std::string path;          // in the scenario; empty where it set nothing
     Scalar becomes;            // what stands at `path` now
     MappingState state{};
-    Sentence note;             // why, where there is more to say than the state
+    Sentence note; // why, where there is more to say than the state
     int line = 0;
 };
 

@@ -52,8 +52,7 @@ Sentence runLine(const RunEstimate& run, int count) {
 
 std::vector<Sentence> launchSummary(const Estimate& estimate) {
     if (!estimate.figures) {
-        const auto errors =
-            std::ranges::count(estimate.problems(), Severity::error, &Problem::severity);
+        const auto errors = std::ranges::count(estimate.problems(), Severity::error, &Problem::severity);
         return {{"launch_illegal",
                  {{"framework", std::string(enumName(estimate.resolved.plan.training.framework))},
                   {"errors", static_cast<std::int64_t>(errors)}}}};

@@ -98,7 +98,8 @@ void exportOptimizer(LaunchBuilder& b) {
         b.value("--optimizer", word("sgd"), {"training.optimizer"});
         break;
     case Optimizer::muon:
-        b.value("--optimizer", word(plan.strategy.zeroStage > 0 ? "dist_muon" : "muon"), {"training.optimizer"});
+        b.value("--optimizer", word(plan.strategy.zeroStage > 0 ? "dist_muon" : "muon"), {"training.optimizer"})
+            .value("--ckpt-format", word("torch")); // the only one that Muon has
         break;
     case Optimizer::adamw_8bit:
     case Optimizer::lamb:
@@ -107,10 +108,14 @@ void exportOptimizer(LaunchBuilder& b) {
         break;
     }
     exportSharding(b);
-    const bool offload = plan.strategy.offloadOptimizer;
+    // The offloaded optimizer works on the states that the distributed one shards.
+    const bool offload = plan.strategy.offloadOptimizer && distributed;
     if (offload)
         b.flag("--optimizer-cpu-offload");
-    b.says("strategy.offload_optimizer");
+    if (plan.strategy.offloadOptimizer && !distributed)
+        b.lacks("strategy.offload_optimizer", "launch_offload_needs_zero");
+    else
+        b.says("strategy.offload_optimizer");
     const bool narrow = t.optimizerType != StateType::fp32;
     if (distributed && (narrow || offload))
         b.flag("--use-precision-aware-optimizer");

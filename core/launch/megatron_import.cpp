@@ -45,8 +45,8 @@ void importTokens(ImportContext& c) {
                      {"launch_needs", {{"needed", std::string("--seq-length, --global-batch-size")}}});
             return;
         }
-        const double all = static_cast<double>(*value) * static_cast<double>(*sequences) *
-                           static_cast<double>(*t.sequenceLength);
+        const double all =
+            static_cast<double>(*value) * static_cast<double>(*sequences) * static_cast<double>(*t.sequenceLength);
         if (all > 1e18) {
             m.refuse(option, MappingState::not_understood, {"launch_number_range", {{"low", 1.0}, {"high", 1e18}}});
             return;

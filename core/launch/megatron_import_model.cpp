@@ -2,7 +2,6 @@
 // The model of a command line of pretrain_gpt.py. With layers, width and heads it is whole and Megatron's defaults fill
 // the rest; otherwise the options change the model that is there.
 #include "launch/import_mapping.h"
-#include "launch/layer_pattern.h"
 #include "names/enum_names.h"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ public:
         heads();
         latentAttention();
         window();
-        experts();
+        importMegatronExperts(m_map, m_a, m_whole);
         norms();
         positions();
         vocabulary();
@@ -39,12 +38,7 @@ public:
 private:
     template<class T>
     bool size(const char* option, T& into, const char* key, std::int64_t low, std::int64_t high) {
-        const std::optional<std::int64_t> value = m_map.whole(option, low, high);
-        if (value) {
-            into = static_cast<T>(*value);
-            m_map.take(option, std::string(base) + key, *value);
-        }
-        return value.has_value();
+        return importSize(m_map, option, into, key, low, high);
     }
 
     // A flag that sets `key` to `on`; left out on a whole command line it is the opposite.
@@ -147,96 +141,14 @@ private:
             size("--window-attn-skip-freq", m_a.attention.globalEvery, "attention.global_every", 1, ranges::layers);
             return;
         }
-        const std::optional<std::vector<bool>> layers = pattern("--window-attn-skip-freq", *text);
+        const std::optional<std::vector<bool>> layers =
+            importLayerPattern(m_map, "--window-attn-skip-freq", *text, m_a.layers);
         if (!layers)
             return;
         m_a.mixers.clear();
         for (const bool windowed : *layers)
             m_a.mixers.push_back(windowed ? MixerKind::window : MixerKind::full);
         m_map.take("--window-attn-skip-freq", "model.architecture.layer_mixers", *text);
-    }
-
-    std::optional<std::vector<bool>> pattern(const char* option, const std::string& text) {
-        std::optional<std::vector<bool>> layers = readLayerPattern(text, static_cast<std::size_t>(ranges::layers));
-        if (layers && static_cast<int>(layers->size()) == m_a.layers)
-            return layers;
-        m_map.refuse(option, MappingState::not_understood,
-                     {"launch_layer_pattern", {{"layers", std::int64_t{m_a.layers}}}});
-        return std::nullopt;
-    }
-
-    void experts() {
-        MixtureOfExperts& moe = m_a.moe;
-        if (m_whole) { // what no option says of them stays
-            const double imbalance = moe.imbalance;
-            const int shared = moe.sharedExperts;
-            moe = {};
-            moe.imbalance = imbalance;
-            moe.sharedExperts = m_map.has("--moe-shared-expert-intermediate-size") ? shared : 0;
-            m_a.ffns.clear();
-        }
-        if (size("--num-experts", moe.experts, "moe.experts", 0, ranges::experts) && moe.experts > 0 && m_whole) {
-            moe.expertsPerToken = 2; // Megatron's defaults
-            moe.expertFfnHiddenSize = m_a.ffnHiddenSize;
-        }
-        if (moe.experts == 0)
-            return;
-        if (!size("--moe-router-topk", moe.expertsPerToken, "moe.experts_per_token", 1, ranges::experts) && m_whole)
-            m_map.assume("--moe-router-topk", "model.architecture.moe.experts_per_token", std::int64_t{2});
-        if (!size("--moe-ffn-hidden-size", moe.expertFfnHiddenSize, "moe.expert_ffn_hidden_size", 1, ranges::ffn) &&
-            m_whole)
-            m_map.assume("--moe-ffn-hidden-size", "model.architecture.moe.expert_ffn_hidden_size",
-                         moe.expertFfnHiddenSize);
-        if (size("--moe-shared-expert-intermediate-size", moe.sharedFfnHiddenSize, "moe.shared_ffn_hidden_size", 0,
-                 ranges::ffn))
-            moe.sharedExperts = moe.sharedFfnHiddenSize > 0 ? std::max(1, moe.sharedExperts) : 0;
-        expertLayers();
-    }
-
-    void expertLayers() {
-        const std::optional<std::string> text = m_map.text("--moe-layer-freq");
-        if (!text)
-            return;
-        std::vector<bool> sparse;
-        if (text->find('[') != std::string::npos) {
-            const std::optional<std::vector<bool>> layers = pattern("--moe-layer-freq", *text);
-            if (!layers)
-                return;
-            sparse = *layers;
-        } else {
-            const std::optional<std::int64_t> every = m_map.whole("--moe-layer-freq", 1, ranges::layers);
-            if (!every)
-                return;
-            for (int i = 0; i < m_a.layers; ++i) // Megatron counts from the first layer, which is sparse
-                sparse.push_back(i % *every == 0);
-        }
-        setExpertLayers(sparse);
-        m_map.take("--moe-layer-freq", "model.architecture.moe.leading_dense_layers",
-                   m_a.ffns.empty() ? std::int64_t{m_a.moe.leadingDenseLayers} : Scalar(*text));
-    }
-
-    // As leading dense layers and an interval where that says it, else layer by layer.
-    void setExpertLayers(const std::vector<bool>& sparse) {
-        const auto is = [&](int lead, int every) {
-            m_a.ffns.clear();
-            m_a.moe.leadingDenseLayers = lead;
-            m_a.moe.moeEvery = every;
-            for (std::size_t i = 0; i < sparse.size(); ++i) {
-                if (m_a.layerIsMoe(static_cast<int>(i)) != sparse[i])
-                    return false;
-            }
-            return true;
-        };
-        const auto first = static_cast<int>(std::ranges::find(sparse, true) - sparse.begin());
-        const auto afterFirst = std::min(static_cast<std::ptrdiff_t>(first) + 1, std::ssize(sparse));
-        const auto second = static_cast<int>(std::find(sparse.begin() + afterFirst, sparse.end(), true) - sparse.begin());
-        const int every = second < static_cast<int>(sparse.size()) ? second - first : 1;
-        if (is(first, 1) || (first + 1 - every >= 0 && is(first + 1 - every, every)))
-            return;
-        m_a.moe.leadingDenseLayers = 0;
-        m_a.moe.moeEvery = 1;
-        for (const bool moe : sparse)
-            m_a.ffns.push_back(moe ? FfnKind::moe : FfnKind::dense);
     }
 
     void norms() {
@@ -322,9 +234,9 @@ void importMegatronModel(ImportContext& c) {
     if (!whole && present == nullptr) {
         for (const std::string_view option : shape)
             if (c.map.has(option))
-                c.map.refuse(option, MappingState::not_understood,
-                             {"launch_needs",
-                              {{"needed", std::string("--num-layers, --hidden-size, --num-attention-heads")}}});
+                c.map.refuse(
+                    option, MappingState::not_understood,
+                    {"launch_needs", {{"needed", std::string("--num-layers, --hidden-size, --num-attention-heads")}}});
         return;
     }
     Architecture architecture;

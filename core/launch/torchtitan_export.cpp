@@ -153,8 +153,7 @@ void exportPipeline(LaunchBuilder& b) {
 void exportGroups(LaunchBuilder& b) {
     const Plan& plan = b.plan();
     const Strategy& s = plan.strategy;
-    b.in(LaunchSection::parallelism)
-        .value("parallelism.tensor_parallel_degree", whole(s.tensor), {"strategy.tensor"});
+    b.in(LaunchSection::parallelism).value("parallelism.tensor_parallel_degree", whole(s.tensor), {"strategy.tensor"});
     if (s.tensor > 1)
         b.value("parallelism.enable_async_tensor_parallel", s.overlapTensor, {"strategy.overlap_tensor"});
     if (s.tensor > 1 && !s.sequenceParallel)
@@ -186,8 +185,7 @@ void exportMemory(LaunchBuilder& b) {
         b.value("activation_checkpoint.mode", word("none"), {"strategy.recompute"});
     } else if (s.recompute == Recompute::full && s.recomputeLayers == 0) {
         b.value("activation_checkpoint.mode", word("full"), {"strategy.recompute", "strategy.recompute_layers"});
-    } else if (s.recompute == Recompute::full && s.pipeline == 1 &&
-               plan.architecture.layers % s.recomputeLayers == 0) {
+    } else if (s.recompute == Recompute::full && s.pipeline == 1 && plan.architecture.layers % s.recomputeLayers == 0) {
         // Every n-th layer.
         b.value("activation_checkpoint.mode", word("selective"))
             .value("activation_checkpoint.selective_ac_option",

@@ -15,9 +15,8 @@ void importModel(ImportContext& c) {
     const std::optional<std::string> name = m.text("model.name"), flavor = m.text("model.flavor");
     if (!name || !flavor)
         return;
-    const auto known = std::ranges::find_if(c.program.models, [&](const LaunchModel& model) {
-        return model.name == *name && model.flavor == *flavor;
-    });
+    const auto known = std::ranges::find_if(
+        c.program.models, [&](const LaunchModel& model) { return model.name == *name && model.flavor == *flavor; });
     if (known == c.program.models.end()) {
         m.refuse("model.flavor", MappingState::not_understood, {"launch_unknown_flavor", {}});
         return;
@@ -78,7 +77,9 @@ void importPrecision(ImportContext& c) {
     ImportMapping& m = c.map;
     TrainingChoice& t = c.scenario.training;
     const std::vector<std::string> converters = m.texts("model.converters");
-    const auto converts = [&](const char* converter) { return std::ranges::find(converters, converter) != converters.end(); };
+    const auto converts = [&](const char* converter) {
+        return std::ranges::find(converters, converter) != converters.end();
+    };
     if (const std::optional<std::string> type = m.text("training.mixed_precision_param")) {
         t.precision = *type == "float32" ? Precision::fp32 : Precision::bf16;
         m.take("training.mixed_precision_param", "training.precision", std::string(enumName(*t.precision)));
@@ -137,12 +138,9 @@ void importPipeline(ImportContext& c) {
             std::string_view name;
             Schedule schedule;
         };
-        static constexpr Known known[] = {{"1F1B", Schedule::one_f_one_b},
-                                          {"Interleaved1F1B", Schedule::one_f_one_b},
-                                          {"GPipe", Schedule::gpipe},
-                                          {"InterleavedZeroBubble", Schedule::zb_1p},
-                                          {"ZBVZeroBubble", Schedule::zb_v},
-                                          {"DualPipeV", Schedule::dualpipe}};
+        static constexpr Known known[] = {{"1F1B", Schedule::one_f_one_b},   {"Interleaved1F1B", Schedule::one_f_one_b},
+                                          {"GPipe", Schedule::gpipe},        {"InterleavedZeroBubble", Schedule::zb_1p},
+                                          {"ZBVZeroBubble", Schedule::zb_v}, {"DualPipeV", Schedule::dualpipe}};
         const auto* found = std::ranges::find(known, std::string_view(*name), &Known::name);
         if (found == std::end(known)) {
             m.refuse(option, MappingState::not_understood, {"launch_schedule_unknown", {}});
@@ -173,8 +171,8 @@ void importPipeline(ImportContext& c) {
 void importSharding(ImportContext& c) {
     ImportMapping& m = c.map;
     StrategyChoice& s = c.scenario.strategy;
-    const char *copies = "parallelism.data_parallel_replicate_degree", *shards = "parallelism.data_parallel_shard_degree",
-               *reshard = "parallelism.fsdp_reshard_after_forward";
+    const char *copies = "parallelism.data_parallel_replicate_degree",
+               *shards = "parallelism.data_parallel_shard_degree", *reshard = "parallelism.fsdp_reshard_after_forward";
     const auto replicate = m.whole(copies, 1, ranges::accelerators), shard = m.whole(shards, -1, ranges::accelerators);
     if (const std::optional<std::string> policy = m.text(reshard)) {
         s.zeroStage = *policy == "never" ? 2 : 3;

@@ -56,7 +56,8 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("values");
         // In the manner of the GPT-3 example of Megatron-LM: arrays, few flags, learned positions.
-        QTest::newRow("gpt3 with arrays") << QByteArray(R"sh(#!/bin/bash
+        QTest::newRow("gpt3 with arrays")
+            << QByteArray(R"sh(#!/bin/bash
 export CUDA_DEVICE_MAX_CONNECTIONS=1
 GPUS_PER_NODE=8
 NUM_NODES=16
@@ -89,15 +90,17 @@ torchrun ${DISTRIBUTED_ARGS[@]} pretrain_gpt.py \
     ${GPT_MODEL_ARGS[@]} \
     ${TRAINING_ARGS[@]} ${MODEL_PARALLEL_ARGS[@]} \
     ${DATA_ARGS[@]}
-)sh") << QStringLiteral("cluster.count=128 model.architecture.layers=96 model.architecture.gated_ffn=false "
-                        "model.architecture.norm=\"layernorm\" model.architecture.biases=true "
-                        "model.architecture.positions=\"learned\" model.architecture.tied_embeddings=true "
-                        "model.architecture.ffn_hidden_size=49152 model.architecture.vocab_size=50257 "
-                        "training.precision=\"fp16\" training.gradient_dtype=\"fp16\" training.dropout=true "
-                        "strategy.tensor=8 strategy.pipeline=16 strategy.zero_stage=0 "
-                        "strategy.sequence_parallel=false training.tokens=1572864000000");
+)sh")
+            << QStringLiteral("cluster.count=128 model.architecture.layers=96 model.architecture.gated_ffn=false "
+                              "model.architecture.norm=\"layernorm\" model.architecture.biases=true "
+                              "model.architecture.positions=\"learned\" model.architecture.tied_embeddings=true "
+                              "model.architecture.ffn_hidden_size=49152 model.architecture.vocab_size=50257 "
+                              "training.precision=\"fp16\" training.gradient_dtype=\"fp16\" training.dropout=true "
+                              "strategy.tensor=8 strategy.pipeline=16 strategy.zero_stage=0 "
+                              "strategy.sequence_parallel=false training.tokens=1572864000000");
         QTest::newRow("llama with strings in variables")
-            << QByteArray(R"sh(MODEL="--num-layers 80 --hidden-size 8192 --ffn-hidden-size 28672 --num-attention-heads 64"
+            << QByteArray(
+                   R"sh(MODEL="--num-layers 80 --hidden-size 8192 --ffn-hidden-size 28672 --num-attention-heads 64"
 MODEL="$MODEL --group-query-attention --num-query-groups 8 --swiglu --normalization RMSNorm --disable-bias-linear"
 MODEL="$MODEL --position-embedding-type rope --untie-embeddings-and-output-weights --vocab-size 128256"
 python -m torch.distributed.launch --nproc_per_node=8 --nnodes=32 pretrain_gpt.py $MODEL \
@@ -143,27 +146,31 @@ python -m torch.distributed.launch --nproc_per_node=8 --nnodes=32 pretrain_gpt.p
 --recompute-modules mla_up_proj moe mlp layernorm
 --use-precision-aware-optimizer
 --exp-avg-dtype bf16
-)sh") << QStringLiteral("model.architecture.attention.kind=\"mla\" model.architecture.moe.experts=256 "
-                        "model.architecture.moe.leading_dense_layers=3 model.architecture.mtp_layers=1 "
-                        "strategy.expert=32 strategy.virtual_pipeline=4 training.precision=\"fp8\" "
-                        "training.optimizer_dtype=\"bf16\" strategy.expert_tensor=1 cluster.count=1024");
-        QTest::newRow("light end stages") << QByteArray(
-            "torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 30 --hidden-size 4096 --num-attention-heads 32 "
-            "--vocab-size 32000 --micro-batch-size 1 --global-batch-size 64 --seq-length 4096 "
-            "--pipeline-model-parallel-size 8 --account-for-embedding-in-pipeline-split "
-            "--account-for-loss-in-pipeline-split")
+)sh")
+            << QStringLiteral("model.architecture.attention.kind=\"mla\" model.architecture.moe.experts=256 "
+                              "model.architecture.moe.leading_dense_layers=3 model.architecture.mtp_layers=1 "
+                              "strategy.expert=32 strategy.virtual_pipeline=4 training.precision=\"fp8\" "
+                              "training.optimizer_dtype=\"bf16\" strategy.expert_tensor=1 cluster.count=1024");
+        QTest::newRow("light end stages")
+            << QByteArray("torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 30 --hidden-size 4096 "
+                          "--num-attention-heads 32 "
+                          "--vocab-size 32000 --micro-batch-size 1 --global-batch-size 64 --seq-length 4096 "
+                          "--pipeline-model-parallel-size 8 --account-for-embedding-in-pipeline-split "
+                          "--account-for-loss-in-pipeline-split")
             << QStringLiteral("strategy.layer_layout=[3,4,4,4,4,4,4,3]");
         QTest::newRow("a fragment leaves the rest open")
             << QByteArray("--tensor-model-parallel-size 4\n--sequence-parallel\n")
             << QStringLiteral("strategy.tensor=4 strategy.sequence_parallel=true strategy.pipeline=null "
                               "strategy.zero_stage=null training.precision=null strategy.recompute=null");
-        QTest::newRow("every other layer with experts") << QByteArray(
-            "--num-layers 4 --hidden-size 512 --num-attention-heads 8 --vocab-size 1000 --num-experts 8 "
-            "--moe-layer-freq 2")
+        QTest::newRow("every other layer with experts")
+            << QByteArray("--num-layers 4 --hidden-size 512 --num-attention-heads 8 --vocab-size 1000 --num-experts 8 "
+                          "--moe-layer-freq 2")
             << QStringLiteral("model.architecture.layer_ffns=[\"moe\",\"dense\",\"moe\",\"dense\"]");
-        QTest::newRow("Megatron FSDP") << QByteArray(
-            "--num-layers 4 --hidden-size 512 --num-attention-heads 8 --vocab-size 1000 --micro-batch-size 1 "
-            "--use-megatron-fsdp --data-parallel-sharding-strategy optim_grads_params --use-distributed-optimizer")
+        QTest::newRow("Megatron FSDP")
+            << QByteArray(
+                   "--num-layers 4 --hidden-size 512 --num-attention-heads 8 --vocab-size 1000 --micro-batch-size 1 "
+                   "--use-megatron-fsdp --data-parallel-sharding-strategy optim_grads_params "
+                   "--use-distributed-optimizer")
             << QStringLiteral("strategy.zero_stage=3");
     }
     void commandLines() {
@@ -229,7 +236,8 @@ python -m torch.distributed.launch --nproc_per_node=8 --nnodes=32 pretrain_gpt.p
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("format");
         QTest::addColumn<QString>("values");
-        QTest::newRow("zero 3 with offload") << QByteArray(R"({
+        QTest::newRow("zero 3 with offload")
+            << QByteArray(R"({
             "train_micro_batch_size_per_gpu": 2, "gradient_accumulation_steps": 8, "train_batch_size": 256,
             "fp16": {"enabled": true, "loss_scale": 0},
             "zero_optimization": {"stage": 3, "offload_optimizer": {"device": "cpu", "pin_memory": true},
@@ -239,11 +247,13 @@ python -m torch.distributed.launch --nproc_per_node=8 --nnodes=32 pretrain_gpt.p
             << QStringLiteral("strategy.zero_stage=3 strategy.offload_optimizer=true training.precision=\"fp16\" "
                               "strategy.micro_batch=2 training.global_batch_sequences=256 strategy.tensor=1 "
                               "training.optimizer=\"adamw\" training.framework=\"deepspeed\"");
-        QTest::newRow("bf16, tensor parallel") << QByteArray(R"({"bf16": {"enabled": true}, "train_batch_size": 64,
+        QTest::newRow("bf16, tensor parallel")
+            << QByteArray(R"({"bf16": {"enabled": true}, "train_batch_size": 64,
             "tensor_parallel": {"autotp_size": 4}, "data_types": {"grad_accum_dtype": "fp32"}})")
             << QStringLiteral("deepspeed")
             << QStringLiteral("strategy.tensor=4 training.gradient_dtype=\"fp32\" strategy.zero_stage=0");
-        QTest::newRow("torchtitan") << QByteArray(R"([model]
+        QTest::newRow("torchtitan")
+            << QByteArray(R"([model]
 name = "llama3"
 flavor = "405B"
 converters = ["quantize.linear.float8"]
@@ -260,9 +270,9 @@ enable_async_tensor_parallel = true
 [activation_checkpoint]
 mode = 'full'
 )") << QStringLiteral("torchtitan")
-    << QStringLiteral("model.architecture.layers=126 training.precision=\"fp8\" strategy.tensor=8 "
-                      "strategy.overlap_tensor=true strategy.recompute=\"full\" strategy.micro_batch=2 "
-                      "training.sequence_length=8192");
+            << QStringLiteral("model.architecture.layers=126 training.precision=\"fp8\" strategy.tensor=8 "
+                              "strategy.overlap_tensor=true strategy.recompute=\"full\" strategy.micro_batch=2 "
+                              "training.sequence_length=8192");
     }
     void documents() {
         QFETCH(QByteArray, text);
@@ -296,14 +306,15 @@ mode = 'full'
         QTest::newRow("numbers") << QByteArray("--num-layers -5 --hidden-size 1e999 --num-attention-heads nan "
                                                "--seq-length inf --micro-batch-size 0 --global-batch-size 1.5 "
                                                "--train-samples 99999999999999999999");
-        QTest::newRow("sizes that do not go together")
-            << QByteArray("--num-layers 10000 --hidden-size 1000000 --num-attention-heads 100000 --vocab-size 100000000 "
-                          "--ffn-hidden-size 100000000 --num-experts 100000 --moe-ffn-hidden-size 100000000 "
-                          "--tensor-model-parallel-size 1048576 --pipeline-model-parallel-size 1048576 "
-                          "--micro-batch-size 1048576 --num-layers-per-virtual-pipeline-stage 1");
-        QTest::newRow("pattern without end") << QByteArray(shapeOfModel) + "--num-experts 8 --moe-layer-freq [0]*99999999999";
-        QTest::newRow("pattern of patterns") << QByteArray(shapeOfModel) + "--num-experts 8 --moe-layer-freq " +
-                                                    QByteArray("(").repeated(5000) + "[1]";
+        QTest::newRow("sizes that do not go together") << QByteArray(
+            "--num-layers 10000 --hidden-size 1000000 --num-attention-heads 100000 --vocab-size 100000000 "
+            "--ffn-hidden-size 100000000 --num-experts 100000 --moe-ffn-hidden-size 100000000 "
+            "--tensor-model-parallel-size 1048576 --pipeline-model-parallel-size 1048576 "
+            "--micro-batch-size 1048576 --num-layers-per-virtual-pipeline-stage 1");
+        QTest::newRow("pattern without end")
+            << QByteArray(shapeOfModel) + "--num-experts 8 --moe-layer-freq [0]*99999999999";
+        QTest::newRow("pattern of patterns")
+            << QByteArray(shapeOfModel) + "--num-experts 8 --moe-layer-freq " + QByteArray("(").repeated(5000) + "[1]";
         QTest::newRow("layout") << QByteArray(shapeOfModel) +
                                        "--pipeline-model-parallel-layout ((((((t*9999)*9999)*9999)*9999)*9999)*9999)";
         QTest::newRow("deep json") << QByteArray("{\"a\":") + deep;
@@ -337,9 +348,35 @@ mode = 'full'
     // Random bytes and random pieces of real texts.
     void noise() {
         std::mt19937 random(3);
-        const std::string pieces[] = {"--num-layers", " 32", "\n", "\"", "'", "$A", "${A[@]}", "A=(", ")", "\\\n", "#x\n",
-                                      "--bf16", "=", "{", "}", ":", "[", "]", ",", "\"train_batch_size\"", "-1", "1e9",
-                                      "[parallelism]\n", "pretrain_gpt.py", "|", ";", "`", "$(", "\xff"};
+        const std::string pieces[] = {"--num-layers",
+                                      " 32",
+                                      "\n",
+                                      "\"",
+                                      "'",
+                                      "$A",
+                                      "${A[@]}",
+                                      "A=(",
+                                      ")",
+                                      "\\\n",
+                                      "#x\n",
+                                      "--bf16",
+                                      "=",
+                                      "{",
+                                      "}",
+                                      ":",
+                                      "[",
+                                      "]",
+                                      ",",
+                                      "\"train_batch_size\"",
+                                      "-1",
+                                      "1e9",
+                                      "[parallelism]\n",
+                                      "pretrain_gpt.py",
+                                      "|",
+                                      ";",
+                                      "`",
+                                      "$(",
+                                      "\xff"};
         for (int i = 0; i < 3000; ++i) {
             std::string text;
             for (auto n = random() % 40; n > 0; --n)

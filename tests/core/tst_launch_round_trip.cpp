@@ -82,8 +82,7 @@ private:
             if (!before.valid)
                 continue;
             ++legal;
-            const LaunchConfiguration configuration =
-                launchConfiguration(c.format, before, test::shippedLaunchBook());
+            const LaunchConfiguration configuration = launchConfiguration(c.format, before, test::shippedLaunchBook());
             const std::string text = test::launchTextsOf(c.format, before).whole();
 
             const Scenario base = without(before, configuration.said);
@@ -98,12 +97,13 @@ private:
                     completed[at] = first[at];
             }
             const Estimate after = estimate(readScenario(completed.dump()).scenario, library());
-            QVERIFY2(after.valid, Json::diff(documentOf(before.resolved.scenario), documentOf(after.resolved.scenario)).dump().c_str());
+            QVERIFY2(
+                after.valid,
+                Json::diff(documentOf(before.resolved.scenario), documentOf(after.resolved.scenario)).dump().c_str());
             const Json second = documentOf(after.resolved.scenario);
             for (const std::string& path : configuration.said) {
                 const Json::json_pointer at = pointer(path);
-                const std::string what =
-                    path + ": " + first[at].dump() + " became " + second[at].dump();
+                const std::string what = path + ": " + first[at].dump() + " became " + second[at].dump();
                 QVERIFY2(first[at] == second[at], what.c_str());
             }
             // What differs in the whole of it, where figures do.
@@ -149,15 +149,14 @@ private slots:
     // Only options that the stated version has.
     void optionsExist() {
         std::mt19937 random(7);
-        constexpr std::array frameworks{Framework::megatron_core, Framework::fsdp, Framework::deepspeed,
-                                        Framework::pytorch, Framework::maxtext, Framework::megatron_lm};
+        constexpr std::array frameworks{Framework::megatron_core, Framework::fsdp,    Framework::deepspeed,
+                                        Framework::pytorch,       Framework::maxtext, Framework::megatron_lm};
         int written = 0;
         for (int i = 0; i < 600; ++i) {
-            const Estimate plan =
-                estimate(test::drawnPlan(random, frameworks[static_cast<std::size_t>(i) % frameworks.size()]), library());
+            const Estimate plan = estimate(
+                test::drawnPlan(random, frameworks[static_cast<std::size_t>(i) % frameworks.size()]), library());
             for (const LaunchFormat format : allLaunchFormats()) {
-                const LaunchConfiguration configuration =
-                    launchConfiguration(format, plan, test::shippedLaunchBook());
+                const LaunchConfiguration configuration = launchConfiguration(format, plan, test::shippedLaunchBook());
                 for (const LaunchGroup& group : configuration.groups) {
                     for (const LaunchOption& option : group.options) {
                         QVERIFY2(test::shippedLaunchBook().of(format).options.contains(option.name),
@@ -179,8 +178,7 @@ private slots:
             const Framework framework = i % 2 == 0 ? Framework::megatron_core : Framework::pytorch;
             const Estimate plan = estimate(test::drawnPlan(random, framework), library());
             for (const LaunchFormat format : allLaunchFormats()) {
-                const LaunchConfiguration configuration =
-                    launchConfiguration(format, plan, test::shippedLaunchBook());
+                const LaunchConfiguration configuration = launchConfiguration(format, plan, test::shippedLaunchBook());
                 for (const NotExpressed& gap : configuration.notExpressed) {
                     QVERIFY2(!test::launchMessages().sentenceTemplate(gap.reason.key).empty(), gap.reason.key.c_str());
                     const std::string text = test::launchMessages().text(gap.reason);

@@ -27,9 +27,9 @@ inline const LaunchBook& shippedLaunchBook() {
 
 inline const Messages& launchMessages() {
     static const Messages messages = [] {
-        Messages read = shipped(Messages::read(viewOf(shippedText("text/problems.json")),
-                                               viewOf(shippedText("text/assumptions.json"))),
-                                "text");
+        Messages read = shipped(
+            Messages::read(viewOf(shippedText("text/problems.json")), viewOf(shippedText("text/assumptions.json"))),
+            "text");
         if (!read.add(viewOf(shippedText("text/launch.json")), "launch.json").empty())
             qFatal("text/launch.json cannot be used");
         return read;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/break_even_chart.h"
 
+#include "estimate/resolve.h"
 #include "text/cost_words.h"
 #include "theme/theme.h"
 
@@ -28,6 +29,35 @@ QString parameterName(std::string_view key) {
 }
 
 } // namespace
+
+std::optional<BreakEvenView> breakEvenView(const Estimate& e) {
+    const Economics& economics = e.resolved.economics;
+    std::optional<BreakEvenCourse> course = breakEvenCourse(economics, clusterFacts(e.resolved.plan.machine));
+    if (!e.breakEven || !course)
+        return std::nullopt;
+    BreakEvenView view{*e.breakEven, *std::move(course), economics.currency, 0.0, {}};
+    view.residualFraction = economics[EconomicKey::residual_fraction].value.value_or(0.0);
+    QStringList sources;
+    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price}) {
+        const QString source = economicSource(economics[key]);
+        if (!source.isEmpty())
+            sources << QStringLiteral("%1: %2").arg(economicName(key), source);
+    }
+    view.source = sources.join(u'\n');
+    return view;
+}
+
+QString breakEvenFinding(const BreakEvenView& view) {
+    const Format f;
+    const QString use = f.percent(view.figures.assumedUtilisation);
+    const BreakEvenCourse& course = view.course;
+    if (!course.crossing)
+        return BreakEvenChart::tr("Buying never pays at %1 use").arg(use);
+    if (*course.crossing <= course.serviceMonths)
+        return BreakEvenChart::tr("Buying pays after %1 months of use at %2").arg(f.figure(*course.crossing, 3), use);
+    return BreakEvenChart::tr("Renting stays cheaper: buying needs %1 months, hardware serves %2")
+        .arg(f.figure(*course.crossing, 3), f.fixed(course.serviceMonths, 0));
+}
 
 Explanation explainBreakEven(const BreakEvenView& view) {
     const Format f;

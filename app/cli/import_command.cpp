@@ -38,6 +38,7 @@ void complainOfFaults(const ImportedLaunch& imported, const Messages& messages) 
         complain((fault.line > 0 ? fmt::format("line {}", fault.line) : std::string("document")) + ": " +
                  messages.text(fault.what));
     complainOf(imported.problems, messages);
+    complainOf(imported.scenarioProblems, messages);
 }
 
 } // namespace
@@ -75,7 +76,11 @@ int runImport(const std::string& file, const ImportRequest& request, const Loade
     complainOfFaults(imported, data.messages);
     if (!print(writeScenario(imported.result.scenario) + '\n'))
         return failed;
-    return imported.good() ? done : unreadable;
+    if (!imported.understood())
+        return unreadable;
+    if (!imported.good())
+        complain("scenario: not complete: give what is missing with --into SCENARIO");
+    return imported.good() ? done : notPossible;
 }
 
 } // namespace headroom::cli

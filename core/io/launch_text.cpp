@@ -83,11 +83,14 @@ ReadLaunch readLaunch(std::string_view text, LaunchFormat format) {
 ImportedLaunch importLaunchText(std::string_view text, LaunchFormat format, const Scenario& base,
                                 const Architecture* present, const LaunchBook& book) {
     ReadLaunch read = readLaunch(text, format);
-    ImportedLaunch out{format, importLaunch(format, read.launch, base, present, book), std::move(read.faults),
-                       std::move(read.problems)};
+    ImportedLaunch out{format,
+                       importLaunch(format, read.launch, base, present, book),
+                       std::move(read.faults),
+                       std::move(read.problems),
+                       {}};
     // Whatever the options say, what comes of them must be a scenario that can be read again.
     ScenarioDocument document = readScenario(writeScenario(out.result.scenario, -1));
-    std::ranges::copy_if(document.problems, std::back_inserter(out.problems), concernsImport);
+    std::ranges::copy_if(document.problems, std::back_inserter(out.scenarioProblems), concernsImport);
     if (!hasErrors(document.problems))
         out.result.scenario = std::move(document.scenario);
     return out;

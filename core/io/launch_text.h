@@ -49,9 +49,11 @@ struct ImportedLaunch {
     LaunchFormat format{};
     LaunchImport result;
     std::vector<LaunchFault> faults;
-    std::vector<Problem> problems; // of JSON, and of the scenario that came of it
+    std::vector<Problem> problems;         // of JSON
+    std::vector<Problem> scenarioProblems; // errors of the scenario that came of it: what is missing in it
 
-    [[nodiscard]] bool good() const { return faults.empty() && !hasErrors(problems); }
+    [[nodiscard]] bool understood() const { return faults.empty() && !hasErrors(problems); }
+    [[nodiscard]] bool good() const { return understood() && scenarioProblems.empty(); }
 };
 // Reads the text and applies it over `base`; `present` as for importLaunch().
 ImportedLaunch importLaunchText(std::string_view text, LaunchFormat format, const Scenario& base,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/shell_words.h"
 
+#include "io/shell_arithmetic.h"
 #include "io/shell_variables.h"
 #include "io/utf8.h"
 
@@ -154,7 +155,13 @@ private:
             m_vanishes = true;
         } else if (c == '(') {
             skipBalanced('(', ')');
-            markUnresolved(m_text.substr(at, m_next - at));
+            const std::string_view whole = m_text.substr(at, m_next - at); // "$((…))", or a command
+            const bool sum = whole.starts_with("$((") && whole.ends_with("))");
+            const auto value = sum ? shellArithmetic(whole.substr(3, whole.size() - 5), m_variables) : std::nullopt;
+            if (value)
+                appendAll(std::to_string(*value));
+            else
+                markUnresolved(whole);
         } else if (c == '{') {
             skipBalanced('{', '}');
             const std::string_view inner = m_text.substr(at + 2, m_next >= at + 3 ? m_next - at - 3 : 0);

@@ -75,6 +75,11 @@ class Launch(unittest.TestCase):
         self.assertIn('# Estimate', script)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ['ds.json', 'ds.launch.sh'])
         again = run('import', out)
+        self.assertEqual(again.status, 1) # it says nothing of the model
+        self.assertIn('--into', again.err)
+        whole = run('import', out, '--into', FIRST)
+        self.assertEqual(whole.status, 0)
+        self.assertEqual(whole.document['training']['framework'], 'deepspeed')
         self.assertIn('train_batch_size 1024: training.global_batch_sequences = 1024', again.err)
 
     def test_open_keys_are_searched_for(self):

@@ -78,6 +78,10 @@ class Schemas(unittest.TestCase):
         for line in run('validate').out.splitlines():
             self.check('validation', json.loads(line), line[:200])
 
+    def test_launch_configurations(self):
+        for file in GOLDEN:
+            self.check('launch', run('export', file, '--format', 'deepspeed').document, file)
+
     def test_catalog(self):
         self.check('catalog-list', run('catalog', 'list').document)
 

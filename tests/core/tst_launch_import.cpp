@@ -151,6 +151,14 @@ python -m torch.distributed.launch --nproc_per_node=8 --nnodes=32 pretrain_gpt.p
                               "model.architecture.moe.leading_dense_layers=3 model.architecture.mtp_layers=1 "
                               "strategy.expert=32 strategy.virtual_pipeline=4 training.precision=\"fp8\" "
                               "training.optimizer_dtype=\"bf16\" strategy.expert_tensor=1 cluster.count=1024");
+        QTest::newRow("sums") << QByteArray("GPUS=8\nNODES=$((4 * 2))\nWORLD=$(($GPUS*${NODES}))\n"
+                                            "torchrun --nproc-per-node $GPUS --nnodes $NODES pretrain_gpt.py "
+                                            "--tensor-model-parallel-size $((GPUS / 2)) "
+                                            "--global-batch-size $(( WORLD * (3 + 1) )) --seq-length $((8 / 0)) "
+                                            "--micro-batch-size $((9223372036854775807 + 1))\n")
+                              << QStringLiteral("cluster.count=64 strategy.tensor=4 "
+                                                "training.global_batch_sequences=256 training.sequence_length=null "
+                                                "strategy.micro_batch=null");
         QTest::newRow("light end stages")
             << QByteArray("torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 30 --hidden-size 4096 "
                           "--num-attention-heads 32 "
@@ -336,7 +344,8 @@ mode = 'full'
             const ImportedLaunch imported = read(test::viewOf(text), format);
             // Whatever it is, it can be written, and says what is wrong or what it took.
             QVERIFY(!writeScenario(imported.result.scenario).empty());
-            QVERIFY(!imported.faults.empty() || !imported.problems.empty() || !imported.result.rows.empty());
+            QVERIFY(!imported.faults.empty() || !imported.problems.empty() || !imported.scenarioProblems.empty() ||
+                    !imported.result.rows.empty());
             for (const LaunchFault& fault : imported.faults)
                 QVERIFY(!test::launchMessages().sentenceTemplate(fault.what.key).empty());
             for (const MappingRow& row : imported.result.rows)

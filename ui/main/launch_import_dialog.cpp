@@ -123,10 +123,12 @@ void LaunchImportDialog::fillFaults() {
         const QString what = launchSentence(fault.what, *m_messages);
         lines << (fault.line > 0 ? tr("Line %1: %2").arg(fault.line).arg(what) : what);
     }
-    for (const Problem& problem : m_imported.problems) {
-        if (problem.severity == Severity::error)
-            lines << (problem.path.empty() ? QString() : launchField(problem.path) + QStringLiteral(": ")) +
-                         problemText(problem, *m_messages);
+    for (const std::vector<Problem>* problems : {&m_imported.problems, &m_imported.scenarioProblems}) {
+        for (const Problem& problem : *problems) {
+            if (problem.severity == Severity::error)
+                lines << (problem.path.empty() ? QString() : launchField(problem.path) + QStringLiteral(": ")) +
+                             problemText(problem, *m_messages);
+        }
     }
     if (lines.size() > mostFaults)
         lines = lines.mid(0, mostFaults) << QStringLiteral("…");

@@ -113,8 +113,9 @@ void exportModel(LaunchBuilder& b) {
     const Architecture& a = b.plan().architecture;
     b.in(LaunchSection::model)
         .value("--num-layers", whole(a.layers), {"model.architecture.layers"})
-        .value("--hidden-size", whole(a.hiddenSize), {"model.architecture.hidden_size"})
-        .value("--ffn-hidden-size", whole(a.ffnHiddenSize), {"model.architecture.ffn_hidden_size"});
+        .value("--hidden-size", whole(a.hiddenSize), {"model.architecture.hidden_size"});
+    if (a.ffnHiddenSize > 0) // else every layer is one of experts
+        b.value("--ffn-hidden-size", whole(a.ffnHiddenSize), {"model.architecture.ffn_hidden_size"});
     exportAttention(b, a);
     exportNorms(b, a);
     exportPositions(b, a);

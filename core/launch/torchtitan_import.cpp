@@ -21,6 +21,8 @@ void importModel(ImportContext& c) {
         m.refuse("model.flavor", MappingState::not_understood, {"launch_unknown_flavor", {}});
         return;
     }
+    m.take("model.flavor", "model.architecture", *name + " " + *flavor);
+    m.take("model.name", "model.architecture", *name + " " + *flavor);
     // The presets hold the same shapes; which of them is told by their sizes alone.
     Architecture a;
     const Architecture* present = c.scenario.model.architecture ? &*c.scenario.model.architecture : c.present;
@@ -37,8 +39,6 @@ void importModel(ImportContext& c) {
     a.attention.kind = AttentionKind::gqa;
     c.scenario.model = {};
     c.scenario.model.architecture = a;
-    m.take("model.flavor", "model.architecture", *name + " " + *flavor);
-    m.take("model.name", "model.architecture", *name + " " + *flavor);
 }
 
 void importTraining(ImportContext& c) {

@@ -15,7 +15,7 @@ void reportNorms(LaunchBuilder& b, const Architecture& a) {
         b.lacks("model.architecture.norms_per_layer", "launch_norms_per_layer",
                 {{"norms", std::int64_t{a.normsPerLayer}}});
     const bool plainNorms = a.finalNorm && (a.norm != NormKind::layernorm || a.normBiases);
-    if (!plainNorms || a.qkNormFullWidth)
+    if (!plainNorms || a.qkNormFullWidth || (a.qkNorm && a.isMla()))
         b.lacks("model.architecture.norm", "launch_norm_detail");
 }
 

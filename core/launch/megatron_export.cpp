@@ -38,9 +38,11 @@ void exportAttention(LaunchBuilder& b, const Architecture& a) {
             b.flag("--group-query-attention").value("--num-query-groups", whole(a.kvHeads));
         b.says("model.architecture.kv_heads");
     }
-    if (a.qkNorm)
+    // Of latent attention it switches on the norms of the latent vectors, which such models always have.
+    if (a.qkNorm || a.isMla())
         b.flag("--qk-layernorm");
-    b.says("model.architecture.qk_norm");
+    if (!a.isMla())
+        b.says("model.architecture.qk_norm");
     if (m.slidingWindow > 0) {
         b.value("--window-size", word(std::to_string(m.slidingWindow - 1) + ",0"));
         const auto windowed = [](const Architecture& of, int layer) { return of.mixerOf(layer) == MixerKind::window; };

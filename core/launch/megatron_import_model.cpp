@@ -89,7 +89,10 @@ private:
             m_a.attention.kind = m_a.kvHeads == m_a.attentionHeads ? AttentionKind::mha
                                  : m_a.kvHeads == 1                ? AttentionKind::mqa
                                                                    : AttentionKind::gqa;
-        flag("--qk-layernorm", m_a.qkNorm, "qk_norm", true);
+        if (!m_map.flag("--multi-latent-attention").value_or(false))
+            flag("--qk-layernorm", m_a.qkNorm, "qk_norm", true);
+        else if (m_map.flag("--qk-layernorm").value_or(false)) // of the latent vectors, which are always counted
+            m_map.take("--qk-layernorm", "model.architecture.attention.kind", std::string("mla"));
     }
 
     void latentAttention() {

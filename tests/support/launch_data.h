@@ -82,6 +82,7 @@ inline Scenario drawnPlan(std::mt19937& random, Framework framework) {
         a.attention.qkRopeHeadDim = 64;
         a.attention.vHeadDim = 128;
         a.kvHeads = a.attentionHeads;
+        a.qkNorm = false;
     }
     if (maybe(3)) {
         a.moe.experts = pick(8, 16);

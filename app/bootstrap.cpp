@@ -6,6 +6,7 @@
 #include "library_loader.h"
 #include "measured_loader.h"
 #include "report/report_action.h"
+#include "report_reader.h"
 #include "resource_locator.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
@@ -94,6 +95,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     services.pages = data.pages;
     services.builtIn = data.builtIn;
     services.report = reportAction(data.library, data.messages);
+    services.readReport = readReport;
     return std::make_unique<MainWindow>(std::move(services));
 }
 
@@ -124,6 +126,7 @@ int runWindow(const ProgramData& data, const QString& file) {
         };
     }
     services.report = reportAction(data.library, data.messages);
+    services.readReport = readReport;
     int status = 0;
     {
         MainWindow window(std::move(services));

@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto version = "headroom-cli " HEADROOM_VERSION;
 constexpr auto footer =
-    "FILE may be - for standard input.\n"
+    "FILE may be - for standard input, and a report (PDF) stands for the scenario attached to it.\n"
     "Exit status: 0 done (estimate: valid and fits), 1 illegal, does not fit or nothing found, 2 cannot be read, "
     "3 input or output failed.";
 

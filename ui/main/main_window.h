@@ -6,6 +6,7 @@
 #include "document/pinned_plans.h"
 #include "document/plan_document.h"
 #include "io/messages.h"
+#include "io/report_attachment.h"
 #include "jobs/estimate_runner.h"
 #include "main/scenario_keeper.h"
 #include "main/store_link.h"
@@ -49,6 +50,7 @@ struct WindowServices {
     StoreLink store;
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
+    ReportReader readReport;      // takes the scenario out of a report; empty: PDFs are not opened
 };
 
 class MainWindow : public QMainWindow {

@@ -37,7 +37,7 @@ QString fileNameOf(const std::string& name) {
 } // namespace
 
 bool MainWindow::openFile(const QString& path) {
-    const OpenedFile opened = openForReading(path);
+    const OpenedFile opened = openForReading(path, m_services.readReport);
     const QString shown = QFileInfo(path).fileName();
     if (!opened.error.isEmpty()) {
         m_message->say(opened.error);
@@ -75,9 +75,11 @@ bool MainWindow::openFile(const QString& path) {
 }
 
 void MainWindow::chooseFile(bool configOnly) {
-    auto* dialog = new QFileDialog(this, configOnly ? tr("Open a config.json") : tr("Open a scenario or a config.json"),
-                                   m_services.settings ? m_services.settings->folder() : QString(),
-                                   tr("JSON files (*.json);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        this, configOnly ? tr("Open a config.json") : tr("Open a scenario, a report or a config.json"),
+        m_services.settings ? m_services.settings->folder() : QString(),
+        configOnly ? tr("JSON files (*.json);;All files (*)")
+                   : tr("Scenarios, reports and models (*.json *.pdf);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);

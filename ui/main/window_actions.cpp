@@ -113,7 +113,7 @@ void MainWindow::Actions::retranslate() {
     pickAccelerator->setText(MainWindow::tr("Choose accelerator"));
     pickModel->setText(MainWindow::tr("Choose model"));
     explain->setText(MainWindow::tr("Help on the field"));
-    exportChart->setText(MainWindow::tr("Export this chart"));
+    exportChart->setText(MainWindow::tr("Export this chart or table"));
     rename->setText(MainWindow::tr("Rename…"));
     about->setText(MainWindow::tr("About Headroom"));
     quit->setText(MainWindow::tr("Quit"));

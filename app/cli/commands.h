@@ -48,6 +48,13 @@ struct DecideRequest {
 };
 int runDecide(const std::string& file, const DecideRequest& request, const LoadedData& data);
 
+struct ExportRequest {
+    std::string format; // a name of exportFormats()
+    std::string output; // empty: standard output
+    int threads = 0;    // of the search for open keys; 0: all cores
+};
+int runExport(const std::string& file, const ExportRequest& request, const LoadedData& data);
+
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);
 

@@ -138,6 +138,8 @@ void addExport(CLI::App& app, Arguments& arguments) {
     command->add_option("FILE", arguments.file, "Scenario document; what it leaves open is searched for")->required();
     command->add_option("--format", arguments.exported.format, names)->required()->check(CLI::IsMember(formats));
     command->add_option("-o,--output", arguments.exported.output, "File to write (default: standard output)");
+    command->add_option("--language", arguments.exported.language, "zh_CN or en; of markdown and xlsx")
+        ->check(CLI::IsMember({"zh_CN", "en"}));
     command->add_option("--threads", arguments.exported.threads, "Of the search; 0: all cores")
         ->check(CLI::Range(0, 1024));
     command->callback([&arguments] {

@@ -51,6 +51,7 @@ int runDecide(const std::string& file, const DecideRequest& request, const Loade
 struct ExportRequest {
     std::string format; // a name of exportFormats()
     std::string output; // empty: standard output
+    std::string language = "en"; // of formats with words: "en" or "zh_CN"
     int threads = 0;    // of the search for open keys; 0: all cores
 };
 int runExport(const std::string& file, const ExportRequest& request, const LoadedData& data);

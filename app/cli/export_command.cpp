@@ -55,7 +55,10 @@ int runExport(const std::string& file, const ExportRequest& request, const Loade
     }
     const std::vector<ExportFormat>& formats = exportFormats();
     const auto format = std::ranges::find(formats, request.format, &ExportFormat::name);
-    std::vector<ExportedText> texts = format->write(*plan, data);
+    std::vector<ExportedText> texts =
+        format->writeIn ? format->writeIn(*plan, data, request.language) : format->write(*plan, data);
+    if (texts.empty())
+        return failed; // it has complained
     if (request.output.empty())
         return print(texts.front().text) ? done : failed;
     return writeFiles(request.output, std::move(texts));

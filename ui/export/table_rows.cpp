@@ -39,6 +39,22 @@ QVariant exported(const QModelIndex& index) {
 
 } // namespace
 
+QList<QStringList> shownRows(const QAbstractItemModel& model) {
+    QList<QStringList> rows{{}};
+    for (int column = 0; column < model.columnCount(); ++column)
+        rows.front() << model.headerData(column, Qt::Horizontal).toString();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            const QModelIndex index = model.index(row, column);
+            const QString shown = index.data().toString();
+            cells << (shown.isEmpty() ? index.data(spokenRole).toString() : shown);
+        }
+        rows << cells;
+    }
+    return rows;
+}
+
 QString plainNumber(double value) {
     return std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString();
 }

@@ -13,6 +13,9 @@ namespace headroom {
 // Head first. A column whose head is a list becomes as many.
 QList<QStringList> tableRows(const QAbstractItemModel& model);
 
+// Head first, all as it is shown, or spoken where it is drawn.
+QList<QStringList> shownRows(const QAbstractItemModel& model);
+
 // "1 234.5" and "−0.3" as "1234.5" and "-0.3"; a dash alone as nothing; other text with plain spaces.
 QString plainCell(const QString& shown);
 

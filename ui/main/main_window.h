@@ -125,6 +125,7 @@ private:
     void chooseFile(bool configOnly);
     void saveCopy();
     void saveReport();
+    void copySummary();
     void rename();
     void about();
     [[nodiscard]] std::vector<Remedy> advise(const Problem& problem, const std::vector<Remedy>& own) const;

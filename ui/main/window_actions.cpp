@@ -34,6 +34,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     pickModel = make(QKeySequence(Qt::CTRL | Qt::Key_M));
     explain = make(QKeySequence(Qt::Key_F1));
     exportChart = make(QKeySequence(Qt::CTRL | Qt::Key_E), QStringLiteral("export"));
+    copySummary = make(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
     rename = make({});
     about = make({});
     quit = make(QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -72,6 +73,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addAction(saveCopy);
     if (window->m_services.report)
         menu.addAction(report);
+    menu.addAction(copySummary);
     menu.addSeparator();
     menu.addActions({undo, redo});
     menu.addMenu(historyMenu);
@@ -114,6 +116,7 @@ void MainWindow::Actions::retranslate() {
     pickModel->setText(MainWindow::tr("Choose model"));
     explain->setText(MainWindow::tr("Help on the field"));
     exportChart->setText(MainWindow::tr("Export this chart or table"));
+    copySummary->setText(MainWindow::tr("Copy summary as Markdown"));
     rename->setText(MainWindow::tr("Rename…"));
     about->setText(MainWindow::tr("About Headroom"));
     quit->setText(MainWindow::tr("Quit"));

@@ -2,6 +2,7 @@
 // The window's dealings with files and with the library of scenarios.
 #include "main/main_window.h"
 
+#include "export/summary_markdown.h"
 #include "main/file_opening.h"
 #include "main/window_actions.h"
 #include "settings/settings.h"
@@ -9,6 +10,7 @@
 #include "widgets/message_bar.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFileDialog>
@@ -129,6 +131,23 @@ void MainWindow::saveReport() {
                     m_services.settings->setFolder(QFileInfo(path).absolutePath());
             });
     dialog->open();
+}
+
+void MainWindow::copySummary() {
+    if (!m_estimate) {
+        m_message->say(tr("There is nothing to copy yet: wait for the first estimate."));
+        return;
+    }
+    const Scenario typed = m_document.scenario();
+    SummaryInput input{*m_estimate,
+                       typed,
+                       *m_services.pages->library,
+                       *m_services.pages->messages,
+                       {},
+                       QCoreApplication::applicationVersion(),
+                       QDate::currentDate()};
+    QGuiApplication::clipboard()->setText(summaryMarkdown(input));
+    m_message->confirm(tr("The summary is on the clipboard, as Markdown."));
 }
 
 void MainWindow::startNew() {

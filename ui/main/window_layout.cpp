@@ -165,6 +165,7 @@ void MainWindow::buildActions() {
     on(a.pickModel, [this] { m_panel->openModelList(); });
     on(a.explain, [this] { explainField(); });
     on(a.exportChart, [this] { exportChart(); });
+    on(a.copySummary, [this] { copySummary(); });
     on(a.rename, [this] { rename(); });
     on(a.about, [this] { about(); });
     on(a.quit, [this] { close(); });

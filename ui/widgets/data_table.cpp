@@ -2,6 +2,7 @@
 #include "widgets/data_table.h"
 
 #include "export/csv_text.h"
+#include "export/markdown.h"
 #include "export/table_rows.h"
 #include "report/pdf_writer.h"
 #include "theme/theme.h"
@@ -212,6 +213,9 @@ QString DataTable::tabSeparated() const { return model() ? tabbedText(tableRows(
 
 void DataTable::copy() const { QGuiApplication::clipboard()->setText(tabSeparated()); }
 
+// For people: what is shown, not the figures behind it.
+QString DataTable::markdown() const { return model() ? markdownTable(shownRows(*model())) : QString(); }
+
 QString DataTable::saveCsv(const QString& path) const {
     return writeWhole(path, csvFile(model() ? tableRows(*model()) : QList<QStringList>()));
 }
@@ -236,6 +240,7 @@ void DataTable::save() {
 QMenu* DataTable::createMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     menu->addAction(icon(QStringLiteral("copy")), tr("Copy"), this, &DataTable::copy);
+    menu->addAction(tr("Copy as Markdown"), this, [this] { QGuiApplication::clipboard()->setText(markdown()); });
     menu->addAction(icon(QStringLiteral("export")), tr("Save as CSV…"), this, &DataTable::save);
     return menu;
 }

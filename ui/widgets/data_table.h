@@ -43,6 +43,7 @@ public:
     // Widths by contents, after texts changed.
     void fitColumns();
     [[nodiscard]] QString tabSeparated() const;
+    [[nodiscard]] QString markdown() const;
     // The rows as they are sorted, as CSV; gives the system's reason when that failed, else an empty text.
     [[nodiscard]] QString saveCsv(const QString& path) const;
     // Copy and save.

@@ -22,8 +22,6 @@ namespace {
 
 constexpr double nameWidth = 34, unitWidth = 10, planWidth = 22, textWidth = 60;
 
-using Words = ComparisonWords;
-
 const Figures* figuresOf(const ComparedPlan& plan) {
     return plan.estimate && plan.estimate->figures ? &*plan.estimate->figures : nullptr;
 }
@@ -82,7 +80,7 @@ void addAssumed(WorkbookSheet& sheet, const ComparedPlan& plan, const Library& l
                               {},
                               {},
                               {},
-                              cellOf(Words::tr("default")),
+                              cellOf(ComparisonWords::tr("default")),
                               cellOf(assumptionText(assumption, messages), CellLook::note),
                               {}});
 }
@@ -98,7 +96,8 @@ void addEconomics(WorkbookSheet& sheet, const ComparedPlan& plan) {
         sheet.rows.push_back({cellOf(planHead(plan)), cellOf(economicName(key)),
                               cellOf(QStringLiteral("economics.") + utf8(nameOf(key))),
                               cellOf(*value.value, CellLook::text), cellOf(utf8(unitOf(key))), end(value.low),
-                              end(value.high), cellOf(typed ? Words::tr("plan") : Words::tr("catalog")),
+                              end(value.high),
+                              cellOf(typed ? ComparisonWords::tr("plan") : ComparisonWords::tr("catalog")),
                               cellOf(typed ? QString() : QString::fromStdString(value.source), CellLook::note),
                               cellOf(QString::fromStdString(value.date))});
     }
@@ -117,8 +116,8 @@ std::vector<WorkbookCell> plansHead(const QString& first, const QString& second,
 }
 
 WorkbookSheet figuresSheet(const std::vector<ComparedPlan>& plans, const Library& library) {
-    WorkbookSheet sheet = plansSheet(Words::tr("Comparison"), plans);
-    sheet.rows.push_back(plansHead(Words::tr("Figure"), Words::tr("Unit"), plans));
+    WorkbookSheet sheet = plansSheet(ComparisonWords::tr("Comparison"), plans);
+    sheet.rows.push_back(plansHead(ComparisonWords::tr("Figure"), ComparisonWords::tr("Unit"), plans));
     std::vector<std::vector<PlanFigure>> columns;
     for (const ComparedPlan& plan : plans)
         columns.push_back(plan.estimate ? planFigures(*plan.estimate, library) : std::vector<PlanFigure>());
@@ -134,7 +133,8 @@ WorkbookSheet figuresSheet(const std::vector<ComparedPlan>& plans, const Library
         // One unit for the row, or each plan's own in its cell's neighbourhood: the row "Currency" says which.
         const bool same = std::ranges::all_of(
             columns, [&](const auto& column) { return column.empty() || column[i].unit == first.unit; });
-        std::vector<WorkbookCell> row{cellOf(first.name), cellOf(same ? first.unit : Words::tr("its currency"))};
+        std::vector<WorkbookCell> row{cellOf(first.name),
+                                      cellOf(same ? first.unit : ComparisonWords::tr("its currency"))};
         for (const auto& column : columns)
             row.push_back(column.empty() ? WorkbookCell() : figureCell(column[i]));
         sheet.rows.push_back(std::move(row));
@@ -144,14 +144,14 @@ WorkbookSheet figuresSheet(const std::vector<ComparedPlan>& plans, const Library
 
 WorkbookSheet memorySheet(const std::vector<ComparedPlan>& plans) {
     WorkbookSheet sheet;
-    sheet.name = Words::tr("Memory").toStdString();
+    sheet.name = ComparisonWords::tr("Memory").toStdString();
     sheet.widths = {nameWidth, unitWidth};
     sheet.frozenColumns = 2;
-    std::vector<WorkbookCell> head{cellOf(Words::tr("Plan"), CellLook::head),
-                                   cellOf(Words::tr("Stage"), CellLook::head)};
+    std::vector<WorkbookCell> head{cellOf(ComparisonWords::tr("Plan"), CellLook::head),
+                                   cellOf(ComparisonWords::tr("Stage"), CellLook::head)};
     for (const MemoryPart& part : memoryParts(StageMemory{}))
-        head.push_back(cellOf(Words::tr("%1, GiB").arg(partName(part.part)), CellLook::head));
-    for (const QString& name : {Words::tr("Total, GiB"), Words::tr("Usable, GiB")})
+        head.push_back(cellOf(ComparisonWords::tr("%1, GiB").arg(partName(part.part)), CellLook::head));
+    for (const QString& name : {ComparisonWords::tr("Total, GiB"), ComparisonWords::tr("Usable, GiB")})
         head.push_back(cellOf(name, CellLook::head));
     sheet.widths.resize(head.size(), 14);
     sheet.rows.push_back(std::move(head));
@@ -173,8 +173,8 @@ WorkbookSheet memorySheet(const std::vector<ComparedPlan>& plans) {
 }
 
 WorkbookSheet stepSheet(const std::vector<ComparedPlan>& plans) {
-    WorkbookSheet sheet = plansSheet(Words::tr("Step"), plans);
-    sheet.rows.push_back(plansHead(Words::tr("Part of the step"), Words::tr("Unit"), plans));
+    WorkbookSheet sheet = plansSheet(ComparisonWords::tr("Step"), plans);
+    sheet.rows.push_back(plansHead(ComparisonWords::tr("Part of the step"), ComparisonWords::tr("Unit"), plans));
     const auto add = [&](const QString& name, auto seconds) {
         std::vector<WorkbookCell> row{cellOf(name), cellOf(QStringLiteral("s"))};
         for (const ComparedPlan& plan : plans) {
@@ -188,16 +188,16 @@ WorkbookSheet stepSheet(const std::vector<ComparedPlan>& plans) {
         add(partName(part.part), [index](const Figures& f) { return stepParts(f.step.breakdown)[index].seconds; });
         ++index;
     }
-    add(Words::tr("Step"), [](const Figures& f) { return f.step.seconds; });
+    add(ComparisonWords::tr("Step"), [](const Figures& f) { return f.step.seconds; });
     return sheet;
 }
 
 WorkbookSheet costSheet(const std::vector<ComparedPlan>& plans) {
-    WorkbookSheet sheet = plansSheet(Words::tr("Cost"), plans);
-    sheet.rows.push_back(plansHead(Words::tr("Item"), Words::tr("Key"), plans));
+    WorkbookSheet sheet = plansSheet(ComparisonWords::tr("Cost"), plans);
+    sheet.rows.push_back(plansHead(ComparisonWords::tr("Item"), ComparisonWords::tr("Key"), plans));
     std::vector<std::string_view> items; // of any plan, in the order of the bills
-    std::vector<WorkbookCell> currencies{cellOf(Words::tr("Currency")), {}},
-        total{cellOf(Words::tr("Total")), cellOf(QStringLiteral("total"))};
+    std::vector<WorkbookCell> currencies{cellOf(ComparisonWords::tr("Currency")), {}},
+        total{cellOf(ComparisonWords::tr("Total")), cellOf(QStringLiteral("total"))};
     for (const ComparedPlan& plan : plans) {
         const Figures* figures = figuresOf(plan);
         const bool known = figures && figures->cost.known;
@@ -227,12 +227,13 @@ WorkbookSheet costSheet(const std::vector<ComparedPlan>& plans) {
 WorkbookSheet assumptionsSheet(const std::vector<ComparedPlan>& plans, const Library& library,
                                const Messages& messages) {
     WorkbookSheet sheet;
-    sheet.name = Words::tr("Assumptions").toStdString();
+    sheet.name = ComparisonWords::tr("Assumptions").toStdString();
     sheet.widths = {planWidth, nameWidth, nameWidth, planWidth, planWidth, 12, 12, 12, textWidth, 12};
     std::vector<WorkbookCell> head;
-    for (const QString& name :
-         {Words::tr("Plan"), Words::tr("Field"), Words::tr("Path"), Words::tr("Value"), Words::tr("Unit"),
-          Words::tr("Low"), Words::tr("High"), Words::tr("Set by"), Words::tr("Why, or source"), Words::tr("Date")})
+    for (const QString& name : {ComparisonWords::tr("Plan"), ComparisonWords::tr("Field"), ComparisonWords::tr("Path"),
+                                ComparisonWords::tr("Value"), ComparisonWords::tr("Unit"), ComparisonWords::tr("Low"),
+                                ComparisonWords::tr("High"), ComparisonWords::tr("Set by"),
+                                ComparisonWords::tr("Why, or source"), ComparisonWords::tr("Date")})
         head.push_back(cellOf(name, CellLook::head));
     sheet.rows.push_back(std::move(head));
     for (const ComparedPlan& plan : plans) {
@@ -246,7 +247,7 @@ WorkbookSheet assumptionsSheet(const std::vector<ComparedPlan>& plans, const Lib
 
 WorkbookSheet scenariosSheet(const std::vector<ComparedPlan>& plans) {
     WorkbookSheet sheet;
-    sheet.name = Words::tr("Scenarios").toStdString();
+    sheet.name = ComparisonWords::tr("Scenarios").toStdString();
     sheet.widths.assign(plans.size(), textWidth);
     // A line a row: a column, copied into a file, is the document.
     sheet.rows.emplace_back();

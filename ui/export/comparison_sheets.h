@@ -16,7 +16,10 @@ struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ComparisonWords)
 };
 
-inline WorkbookCell cellOf(const QString& text, CellLook look = CellLook::text) { return {text.toStdString(), look}; }
+// Gaps that no line breaks at are for the screen: whoever searches a workbook types a space.
+inline WorkbookCell cellOf(QString text, CellLook look = CellLook::text) {
+    return {text.replace(QChar(QChar::Nbsp), u' ').toStdString(), look};
+}
 inline WorkbookCell cellOf(double value, CellLook look) { return {value, look}; }
 
 // "A: This plan".

@@ -18,6 +18,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -84,8 +86,7 @@ private:
                     m_f.probability(memory.fitProbability)};
         }
         case VerdictKind::time:
-            return {m_f.interval(units::inDays(run.interval80.low), units::inDays(run.interval80.high)) + noBreak +
-                        QStringLiteral("d"),
+            return {m_f.days(run.interval80.low) + enDash + m_f.days(run.interval80.high),
                     limits.maxDays ? m_f.days(units::days(*limits.maxDays)) : QString(),
                     run.deadlineProbability ? m_f.probability(*run.deadlineProbability) : QString()};
         case VerdictKind::cost:
@@ -226,24 +227,33 @@ private:
 
     void sources() {
         QList<QStringList> rows{{Words::tr("Figure"), Words::tr("Value"), Words::tr("Source")}};
-        const auto add = [&rows](const QString& name, const QString& value, const Figure& figure) {
-            if (!figure.value)
-                return;
+        const Resolved& r = m_e.resolved;
+        const auto& ids = r.scenario.cluster.accelerators;
+        // A figure that the plan states is not the catalog's.
+        const auto add = [&](const QString& name, const QString& value, const Figure& figure, bool typed) {
             const QString source = QString::fromStdString(figure.source), date = QString::fromStdString(figure.date);
-            rows << QStringList{name, value, date.isEmpty() ? source : Words::tr("%1, %2").arg(source, date)};
+            if (typed)
+                rows << QStringList{name, value, Words::tr("set in the plan")};
+            else if (figure.value)
+                rows << QStringList{name, value, date.isEmpty() ? source : Words::tr("%1, %2").arg(source, date)};
         };
-        const auto& ids = m_e.resolved.scenario.cluster.accelerators;
+        const auto replaced = [&](const std::string& key) { return r.scenario.cluster.overrides.contains(key); };
         const Accelerator* card = ids.empty() ? nullptr : m_in.library.catalog.accelerator(ids.front());
         if (card != nullptr) {
             const Machine& machine = m_plan.machine;
-            const auto peak = card->peakTflops.find(peakPrecision(m_plan.training.precision));
+            const Precision precision = peakPrecision(m_plan.training.precision);
+            const auto peak = card->peakTflops.find(precision);
             if (peak != card->peakTflops.end())
-                add(Words::tr("Peak, dense"), m_f.tflops(machine.peak), peak->second);
-            add(Words::tr("Usable memory"), m_f.gib(machine.capacity), card->memoryUsableGib);
+                add(Words::tr("Peak, dense"), m_f.tflops(machine.peak), peak->second,
+                    replaced("peak_tflops_dense." + std::string(enumName(precision))));
+            add(Words::tr("Usable memory"), m_f.gib(machine.capacity), card->memoryUsableGib,
+                replaced("memory_usable_gib"));
             add(Words::tr("Memory bandwidth"), m_f.bandwidth(machine.memoryBandwidth),
-                card->memoryBandwidthGbytePerSecond);
+                card->memoryBandwidthGbytePerSecond, replaced("memory_bandwidth_gbyte_per_s"));
+            const bool linkAssumed =
+                std::ranges::find(r.assumed, "cluster.intra_node_gbyte_per_s", &Assumption::path) != r.assumed.end();
             add(Words::tr("Link in the server, one way"), m_f.bandwidth(machine.intraNode),
-                card->link.gbytePerSecondOneWay);
+                card->link.gbytePerSecondOneWay, !linkAssumed);
         }
         const Economics& economics = m_e.resolved.economics;
         for (const EconomicKey key : usedKeys(economics))

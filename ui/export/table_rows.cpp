@@ -19,7 +19,7 @@ QString cellText(const QVariant& value) {
     case QMetaType::Float:
         return plainNumber(value.toDouble());
     default:
-        return value.toString(); // whole numbers, texts
+        return value.toString().replace(noBreak, u' '); // whole numbers, texts
     }
 }
 
@@ -79,7 +79,8 @@ QList<QStringList> tableRows(const QAbstractItemModel& model) {
             head = plainCell(model.headerData(column, Qt::Horizontal).toString());
         const QStringList names = head.toStringList();
         widths << names.size();
-        rows.front() << names;
+        append(rows.front(), names.size() > 1 ? QVariant(QVariantList(names.begin(), names.end())) : head,
+               names.size());
     }
     for (int row = 0; row < model.rowCount(); ++row) {
         QStringList cells;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bootstrap.h"
 
-#include "io/measured_rows.h"
 #include "io/scenario_json.h"
 #include "library_loader.h"
-#include "measured_loader.h"
+#include "page_data.h"
 #include "report/report_action.h"
 #include "report_reader.h"
 #include "resource_locator.h"
@@ -17,7 +16,6 @@
 #include <QDir>
 #include <QStandardPaths>
 
-#include <iterator>
 
 namespace headroom {
 
@@ -25,25 +23,6 @@ namespace {
 
 QString dataFile(const QString& name) {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(name);
-}
-
-// Empty where the tables cannot be read: an estimate is complete without evidence.
-MeasuredData loadMeasuredData(const LoadedData& data) {
-    MeasuredData measured;
-    if (const auto files = readMeasuredFiles(data)) {
-        for (const MeasuredFile& file : *files) {
-            if (isMeasuredMemory(file.text)) {
-                measured.memory = readMeasuredMemory(file.text);
-                continue;
-            }
-            std::vector<MeasuredRun> runs = readMeasuredRuns(file.text);
-            measured.runs.insert(measured.runs.end(), std::make_move_iterator(runs.begin()),
-                                 std::make_move_iterator(runs.end()));
-        }
-    }
-    if (auto leftOut = loadLeaveOneSourceOut(data))
-        measured.leftOut = *std::move(leftOut);
-    return measured;
 }
 
 QString settingsFile() {
@@ -80,13 +59,7 @@ std::optional<ProgramData> loadProgramData(const char* argv0, QStringList& failu
     const auto all = std::make_shared<const LoadedData>(*std::move(loaded));
     data.messages = {all, &all->messages};
     data.library = {all, &all->library};
-    auto pages = std::make_shared<PageServices>();
-    pages->library = data.library;
-    pages->messages = data.messages;
-    pages->decisionRules = {all, &all->decisionRules};
-    pages->claims = {all, &all->claims};
-    pages->measured = [all] { return std::make_shared<const MeasuredData>(loadMeasuredData(*all)); };
-    data.pages = std::move(pages);
+    data.pages = pageServices(all);
     return data;
 }
 
@@ -94,7 +67,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
-    services.report = reportAction(data.library, data.messages);
+    services.report = reportAction(data.pages);
     services.readReport = readReport;
     return std::make_unique<MainWindow>(std::move(services));
 }
@@ -125,7 +98,7 @@ int runWindow(const ProgramData& data, const QString& file) {
             worker->save(id, std::move(name), std::move(document), std::move(now));
         };
     }
-    services.report = reportAction(data.library, data.messages);
+    services.report = reportAction(data.pages);
     services.readReport = readReport;
     int status = 0;
     {

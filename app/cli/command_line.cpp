@@ -24,12 +24,13 @@ constexpr auto footer =
 
 // What the arguments ask for; filled by CLI11.
 struct Arguments {
-    std::string file, id, output, language = "en";
+    std::string file, id;
     bool batch = false, table = false, page = false;
     std::int64_t sequence = 0;
     SearchRequest search;
     DecideRequest decide;
     ExportRequest exported;
+    ReportArguments report;
     std::string objective;
     bool withoutBounds = false;
     std::function<int(const LoadedData&)> command;
@@ -117,13 +118,25 @@ void addDecide(CLI::App& app, Arguments& arguments) {
 
 void addReport(CLI::App& app, Arguments& arguments) {
     CLI::App* command = addCommand(app, "report", "Write the decision report as a PDF");
-    command->add_option("FILE", arguments.file, "Scenario document")->required();
-    command->add_option("-o,--output", arguments.output, "The PDF to write")->required();
-    command->add_option("--language", arguments.language, "zh_CN or en")->check(CLI::IsMember({"zh_CN", "en"}));
+    ReportArguments& report = arguments.report;
+    command->add_option("FILE", report.file, "Scenario document; with --batch a folder of them")->required();
+    command->add_option("-o,--output", report.output, "The PDF to write; with --batch a folder")->required();
+    command->add_flag("--batch", report.batch, "A report for each scenario of a folder, with index.html and index.csv");
+    command->add_option("--language", report.look.language, "zh_CN or en")->check(CLI::IsMember({"zh_CN", "en"}));
+    command->add_option("--paper", report.look.paper, "a4 or letter")->check(CLI::IsMember({"a4", "letter"}));
+    command->add_option("--sections", report.look.sections,
+                        "Which sections, by commas: plan, memory-time, candidates, cost, risks, claims, assumptions, "
+                        "evidence (default: all; the verdict is always there)")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command->add_option("--company", report.look.company, "Name in the head of the first page");
+    command->add_option("--logo", report.look.logo, "SVG, PNG or JPEG file for the first page");
+    command->add_option("--confidential", report.look.confidential, "A line at the foot of every page");
+    command->add_option("--comment", report.look.comments, "SECTION=TEXT: your remark below a section's finding")
+        ->allow_extra_args(false);
+    command->add_option("--threads", report.look.threads, "0: all cores")->check(CLI::Range(0, 1024));
     command->callback([&arguments] {
-        arguments.command = [&arguments](const LoadedData& data) {
-            return runReportCommand(arguments.file, arguments.output, arguments.language, data);
-        };
+        arguments.command = [&arguments](const LoadedData& data) { return runReportCommand(arguments.report, data); };
     });
 }
 

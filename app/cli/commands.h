@@ -3,6 +3,7 @@
 // complaints on standard error, and returns the exit status.
 #pragma once
 
+#include "cli/report_command.h"
 #include "io/scenario_json.h"
 #include "library_loader.h"
 #include "search/score.h"
@@ -23,8 +24,12 @@ int runModel(const std::string& file, std::optional<std::int64_t> sequence, cons
 int runCatalogList(const LoadedData& data);
 int runCatalogShow(const std::string& id, const LoadedData& data);
 
-int runReportCommand(const std::string& file, const std::string& output, const std::string& language,
-                     const LoadedData& data);
+struct ReportArguments {
+    std::string file, output; // batch: folders
+    bool batch = false;
+    ReportLook look;
+};
+int runReportCommand(const ReportArguments& arguments, const LoadedData& data);
 
 // What `validate` prints: JSON Lines, aligned tables for people, or the page of the documentation.
 enum class ValidationForm { lines, table, page };

@@ -23,6 +23,15 @@ std::string_view name(ClaimVerdict verdict) {
     return names[static_cast<std::size_t>(verdict)];
 }
 
+std::vector<StackPenalty> statedPenalties(const Scenario& scenario) {
+    std::vector<StackPenalty> penalties;
+    for (const auto& [stack, facts] : scenario.decision.stacks)
+        if (facts.operatorGap)
+            penalties.push_back(
+                {stack, *facts.operatorGap, *facts.operatorGap, facts.migrationMonths, "decision.stacks", {}});
+    return penalties;
+}
+
 std::vector<ClaimCheck> checkClaims(const Scenario& plan, const Library& library, const ClaimBook& book,
                                     const ClaimOptions& options) {
     const ClaimContext context(plan, library, book, options);

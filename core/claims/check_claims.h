@@ -51,6 +51,9 @@ struct StackPenalty {
     std::string source, date;
 };
 
+// Those that a scenario states of its own team.
+std::vector<StackPenalty> statedPenalties(const Scenario& scenario);
+
 struct ClaimOptions {
     int threads = 0; // of the searches; 0: all cores
     std::stop_token stop;

@@ -145,11 +145,7 @@ private:
     bool checkRules() {
         if (m_options.claims == nullptr || m_decision.candidates.empty() || !m_decision.candidates.front().fits)
             return true;
-        ClaimOptions options{m_options.threads, m_options.stop, m_options.forEach, {}};
-        for (const auto& [stack, facts] : m_scenario.decision.stacks)
-            if (facts.operatorGap)
-                options.stacks.push_back({stack, *facts.operatorGap, *facts.operatorGap, facts.migrationMonths,
-                                          "decision.stacks", {}});
+        const ClaimOptions options{m_options.threads, m_options.stop, m_options.forEach, statedPenalties(m_scenario)};
         m_decision.claims =
             checkClaims(m_decision.candidates.front().scenario, m_library, *m_options.claims, options);
         return !m_options.stop.stop_requested();

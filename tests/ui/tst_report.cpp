@@ -3,7 +3,9 @@
 #include "io/messages.h"
 #include "report/page_flow.h"
 #include "report/pdf_writer.h"
+#include "pages/page_services.h"
 #include "report/report.h"
+#include "report/report_study.h"
 #include "report/sections.h"
 #include "report/table_block.h"
 #include "sample_estimate.h"
@@ -35,10 +37,16 @@ ReportInput inputOf(std::shared_ptr<const Estimate> estimate, Language language 
         return std::make_shared<const Messages>(
             Messages::read(read("problems.json"), read("assumptions.json")).value());
     }();
+    auto services = std::make_shared<PageServices>();
+    services->library = library;
+    services->messages = messages;
+    auto study = std::make_shared<ReportStudy>();
+    study->typed = estimate->resolved.scenario;
+    study->plan.scenario = estimate->resolved.scenario;
+    study->estimate = std::move(estimate);
     ReportInput input;
-    input.estimate = std::move(estimate);
-    input.library = library;
-    input.messages = messages;
+    input.study = std::move(study);
+    input.services = std::move(services);
     input.language = language;
     input.version = QStringLiteral("1.2.3");
     input.date = QDate(2026, 11, 30);
@@ -119,16 +127,16 @@ private slots:
         QFETCH(double, cost);
         QFETCH(QString, said);
         const auto input = inputOf(limited(firstEstimate(), days, cost));
-        const QString verdict = verdictSentence(*input.estimate, *input.library);
+        const QString verdict = verdictSentence(*input.study->estimate, *input.services->library);
         QVERIFY2(verdict.contains(said), qPrintable(verdict));
         QVERIFY(!verdict.contains(u'\n'));
     }
 
     void verdictOfWhatCannotRun() {
         const auto over = inputOf(overfullEstimate());
-        QVERIFY(verdictSentence(*over.estimate, *over.library).contains(QLatin1String("cannot hold")));
+        QVERIFY(verdictSentence(*over.study->estimate, *over.services->library).contains(QLatin1String("cannot hold")));
         const auto invalid = inputOf(invalidEstimate());
-        QVERIFY(verdictSentence(*invalid.estimate, *invalid.library).startsWith(QLatin1String("Not possible")));
+        QVERIFY(verdictSentence(*invalid.study->estimate, *invalid.services->library).startsWith(QLatin1String("Not possible")));
     }
 
     void languageIsGivenBack() {
@@ -149,19 +157,19 @@ private slots:
         std::vector<Section> sections(2);
         sections[0].blocks = {headingBlock(QStringLiteral("First"), 0), table(rows)};
         sections[1].blocks = {headingBlock(QStringLiteral("Second"), 0), table(rows)};
-        sections[1].mayOpenPage = true;
-        const std::vector<ReportPage> pages = setPages(sections, paper(), false);
+        const SetReport set = setPages(sections, {paper(), Paper::a4, false});
+        QCOMPARE(set.openings.size(), sections.size());
         int shown = 0;
-        for (const ReportPage& page : pages) {
-            const Sheet sheet(paper(), page.compact, false);
+        for (const ReportPage& page : set.pages) {
             double end = 0;
             QVERIFY(!page.blocks.empty());
             QVERIFY2(!page.blocks.back().block->staysWithNext(), "a heading stands last on its page");
             for (const PlacedBlock& placed : page.blocks) {
+                const Sheet sheet(paper(), Paper::a4, placed.compact, false);
                 QVERIFY(placed.area.top() >= end - 1e-6);
-                QVERIFY(placed.area.left() >= sheet.mm(Sheet::margin) - 1e-6);
-                QVERIFY(placed.area.right() <= sheet.mm(Sheet::pageWidth - Sheet::margin) + 1e-6);
-                QVERIFY(placed.area.bottom() <= sheet.mm(Sheet::bodyBottom) + 1e-6);
+                QVERIFY(placed.area.left() >= sheet.mm(sheet.margin()) - 1e-6);
+                QVERIFY(placed.area.right() <= sheet.mm(sheet.pageWidth() - sheet.margin()) + 1e-6);
+                QVERIFY(placed.area.bottom() <= sheet.mm(sheet.bodyBottom()) + 1e-6);
                 end = placed.area.bottom();
                 if (!dynamic_cast<const TableBlock*>(placed.block.get()))
                     continue;
@@ -200,7 +208,7 @@ private slots:
         QFETCH(std::shared_ptr<const Estimate>, estimate);
         for (const Language language : {Language::english, Language::chinese}) {
             const Report report = buildReport(inputOf(estimate, language));
-            const QByteArray pdf = paintPdf(report);
+            const QByteArray pdf = paintPdf(*typeset(report));
             QVERIFY(pdf.startsWith("%PDF-"));
             QVERIFY(pdf.trimmed().endsWith("%%EOF"));
             QVERIFY(pdf.contains("/FontFile"));
@@ -209,7 +217,8 @@ private slots:
     }
 
     void fileAppearsWholeOrNotAtAll() {
-        const Report report = buildReport(inputOf(firstEstimate()));
+        const auto set = typeset(buildReport(inputOf(firstEstimate())));
+        const TypesetReport& report = *set;
         const QString good = m_folder.filePath(QStringLiteral("报告 1.pdf"));
         QCOMPARE(writeReport(report, good), QString());
         QVERIFY(QFile(good).size() > 10'000);

@@ -4,6 +4,7 @@
 #include "io/scenario_json.h"
 #include "report/pdf_writer.h"
 #include "report/report.h"
+#include "report/report_study.h"
 #include "report_reader.h"
 #include "widgets/message_bar.h"
 #include "window_data.h"
@@ -38,14 +39,15 @@ Scenario sample() {
 const QByteArray& reportBytes() {
     static const QByteArray bytes = [] {
         const Scenario scenario = sample();
+        auto study = std::make_shared<ReportStudy>();
+        study->typed = study->plan.scenario = scenario;
+        study->estimate = std::make_shared<const Estimate>(estimate(scenario, *shippedData().library));
         ReportInput input;
-        input.estimate = std::make_shared<const Estimate>(estimate(scenario, *shippedData().library));
-        input.typed = std::make_shared<const Scenario>(scenario);
-        input.library = shippedData().library;
-        input.messages = shippedData().messages;
+        input.study = std::move(study);
+        input.services = shippedData().pages;
         input.version = QStringLiteral("1.2.3");
         input.date = QDate(2026, 11, 30);
-        return paintPdf(buildReport(input));
+        return paintPdf(*typeset(buildReport(input)));
     }();
     return bytes;
 }

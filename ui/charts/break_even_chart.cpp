@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/break_even_chart.h"
 
+#include "estimate/resolve.h"
 #include "names/enum_names.h"
 #include "text/cost_words.h"
 #include "theme/theme.h"
@@ -20,15 +21,44 @@ QString monthsText(std::optional<double> months) {
     return months ? BreakEvenChart::tr("%1 months").arg(Format().figure(*months, 3)) : BreakEvenChart::tr("never");
 }
 
+} // namespace
+
 // The contract's keys are those of the parameters, and the exchange rate.
-QString parameterName(std::string_view key) {
+QString breakEvenInput(std::string_view key) {
     for (std::size_t i = 0; i < economicKeyCount; ++i)
         if (nameOf(static_cast<EconomicKey>(i)) == key)
             return economicName(static_cast<EconomicKey>(i));
     return BreakEvenChart::tr("Yuan a dollar");
 }
 
-} // namespace
+std::optional<BreakEvenView> breakEvenView(const Estimate& e) {
+    const Economics& economics = e.resolved.economics;
+    std::optional<BreakEvenCourse> course = breakEvenCourse(economics, clusterFacts(e.resolved.plan.machine));
+    if (!e.breakEven || !course)
+        return std::nullopt;
+    BreakEvenView view{*e.breakEven, *std::move(course), economics.currency, 0.0, {}};
+    view.residualFraction = economics[EconomicKey::residual_fraction].value.value_or(0.0);
+    QStringList sources;
+    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price}) {
+        const QString source = economicSource(economics[key]);
+        if (!source.isEmpty())
+            sources << QStringLiteral("%1: %2").arg(economicName(key), source);
+    }
+    view.source = sources.join(u'\n');
+    return view;
+}
+
+QString breakEvenFinding(const BreakEvenView& view) {
+    const Format f;
+    const QString use = f.percent(view.figures.assumedUtilisation);
+    const BreakEvenCourse& course = view.course;
+    if (!course.crossing)
+        return BreakEvenChart::tr("Buying never pays at %1 use").arg(use);
+    if (*course.crossing <= course.serviceMonths)
+        return BreakEvenChart::tr("Buying pays after %1 months of use at %2").arg(f.figure(*course.crossing, 3), use);
+    return BreakEvenChart::tr("Renting stays cheaper: buying needs %1 months, hardware serves %2")
+        .arg(f.figure(*course.crossing, 3), f.fixed(course.serviceMonths, 0));
+}
 
 Explanation explainBreakEven(const BreakEvenView& view) {
     const Format f;
@@ -51,7 +81,7 @@ Explanation explainBreakEven(const BreakEvenView& view) {
         {BreakEvenChart::tr("Utilisation from which owning is cheaper"),
          b.point.utilisation > 1.0 ? BreakEvenChart::tr("none, over 100 %") : f.percent(b.point.utilisation)});
     for (const BreakEven::Sensitivity& s : b.sensitivities)
-        out.rows.push_back({BreakEvenChart::tr("%1 −30 % / +30 %").arg(parameterName(s.parameter)),
+        out.rows.push_back({BreakEvenChart::tr("%1 −30 % / +30 %").arg(breakEvenInput(s.parameter)),
                             QStringLiteral("%1 / %2").arg(monthsText(s.low.monthsWithResidual),
                                                           monthsText(s.high.monthsWithResidual))});
     out.source = view.source;

@@ -11,6 +11,8 @@
 
 namespace headroom {
 
+struct Estimate;
+
 struct BreakEvenView {
     BreakEven figures;
     BreakEvenCourse course;
@@ -18,6 +20,14 @@ struct BreakEvenView {
     double residualFraction = 0.0; // taken off the purchase; 0: nothing is known of it
     QString source;                // of the two prices
 };
+
+// Of a plan with figures; nothing where a price is unknown.
+std::optional<BreakEvenView> breakEvenView(const Estimate& estimate);
+
+// What an input of the break-even is called; by the contract's key.
+QString breakEvenInput(std::string_view key);
+// "Buying pays after 30 months of use at 70 %", in one sentence.
+QString breakEvenFinding(const BreakEvenView& view);
 
 // How the crossing comes about, with what moves it.
 Explanation explainBreakEven(const BreakEvenView& view);

@@ -39,10 +39,8 @@ class ToolBar;
 class VerdictBar;
 struct Remedy;
 
-// Writes the report of an estimate as a PDF, with the scenario as typed attached; gives an error's sentence when that
-// failed, else an empty text.
-using ReportAction =
-    std::function<QString(const Estimate& estimate, const Scenario& typed, const QString& path, Language language)>;
+// Writes the report of a scenario as a PDF; gives an error's sentence when that failed, else an empty text.
+using ReportAction = std::function<QString(const Scenario& typed, const QString& path, Language language)>;
 
 struct WindowServices {
     ServicesPtr pages; // with library and messages

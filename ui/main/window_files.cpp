@@ -121,8 +121,8 @@ void MainWindow::saveReport() {
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
     dialog->selectFile(fileNameOf(m_document.scenario().name));
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, estimate = m_estimate, typed = m_document.scenario()](const QString& path) {
-                const QString error = m_services.report(*estimate, typed, path, currentLanguage());
+            [this, typed = m_document.scenario()](const QString& path) {
+                const QString error = m_services.report(typed, path, currentLanguage());
                 if (error.isEmpty())
                     m_message->confirm(tr("Report saved as %1.").arg(QFileInfo(path).fileName()));
                 else

@@ -10,27 +10,6 @@
 
 namespace headroom {
 
-namespace {
-
-std::optional<BreakEvenView> viewOf(const Estimate& e) {
-    const Economics& economics = e.resolved.economics;
-    std::optional<BreakEvenCourse> course = breakEvenCourse(economics, clusterFacts(e.resolved.plan.machine));
-    if (!e.breakEven || !course)
-        return std::nullopt;
-    BreakEvenView view{*e.breakEven, *std::move(course), economics.currency, 0.0, {}};
-    view.residualFraction = economics[EconomicKey::residual_fraction].value.value_or(0.0);
-    QStringList sources;
-    for (const EconomicKey key : {EconomicKey::price_per_accelerator_hour, EconomicKey::server_price}) {
-        const QString source = economicSource(economics[key]);
-        if (!source.isEmpty())
-            sources << QStringLiteral("%1: %2").arg(economicName(key), source);
-    }
-    view.source = sources.join(u'\n');
-    return view;
-}
-
-} // namespace
-
 BreakEvenCard::BreakEvenCard(QWidget* parent) : Card(parent), m_chart(new BreakEvenChart), m_missing(new QLabel) {
     m_missing->setProperty("role", QStringLiteral("caption"));
     m_missing->setWordWrap(true);
@@ -43,7 +22,7 @@ BreakEvenCard::BreakEvenCard(QWidget* parent) : Card(parent), m_chart(new BreakE
 void BreakEvenCard::present(const EstimatePtr& shown, bool stale) {
     m_shown = shown;
     m_stale = stale;
-    const std::optional<BreakEvenView> view = shown ? viewOf(*shown) : std::nullopt;
+    const std::optional<BreakEvenView> view = shown ? breakEvenView(*shown) : std::nullopt;
     m_chart->setStale(stale);
     m_chart->setView(view);
     m_chart->setVisible(view.has_value());
@@ -71,16 +50,8 @@ void BreakEvenCard::showMissing() {
 
 void BreakEvenCard::setFinding(const BreakEvenView& view) {
     const Format f;
-    const QString use = f.percent(view.figures.assumedUtilisation);
     const BreakEvenCourse& course = view.course;
-    QString title;
-    if (!course.crossing)
-        title = tr("Buying never pays at %1 use").arg(use);
-    else if (*course.crossing <= course.serviceMonths)
-        title = tr("Buying pays after %1 months of use at %2").arg(f.figure(*course.crossing, 3), use);
-    else
-        title = tr("Renting stays cheaper: buying needs %1 months, hardware serves %2")
-                    .arg(f.figure(*course.crossing, 3), f.fixed(course.serviceMonths, 0));
+    const QString title = breakEvenFinding(view);
     const auto months = [&f](std::optional<double> value) { return value ? f.figure(*value, 2) : tr("never"); };
     const QString subtitle = m_stale
                                  ? tr("Shown pale until the problems below are solved; nothing you typed was changed")

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] double gapAbove() const { return m_gapAbove; }
     // Never the last on its page.
     [[nodiscard]] bool staysWithNext() const { return m_staysWithNext; }
+    // Takes what is free on the page of its section.
+    [[nodiscard]] virtual bool isSpring() const { return false; }
 
 protected:
     explicit Block(double gapAbove, bool staysWithNext = false)
@@ -78,6 +80,18 @@ public:
 private:
     [[nodiscard]] const Drawing& drawing(const Sheet& sheet) const { return sheet.isCompact() ? m_compact : m_normal; }
     Drawing m_normal, m_compact;
+};
+
+// Empty; what follows stands at the foot of the page.
+class SpringBlock : public Block {
+public:
+    explicit SpringBlock(double least) : Block(0, true), m_least(least) {}
+    [[nodiscard]] double height(const Sheet& sheet, double) const override { return sheet.mm(m_least); }
+    void paint(QPainter&, const Sheet&, const QRectF&) const override {}
+    [[nodiscard]] bool isSpring() const override { return true; }
+
+private:
+    double m_least; // millimetres
 };
 
 // Two stacks beside each other; together they must fit on one page.

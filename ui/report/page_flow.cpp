@@ -2,57 +2,69 @@
 #include "report/page_flow.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace headroom {
 
 namespace {
 
-// Below this share of a page the last one looks like a mistake.
-constexpr double emptyLastPage = 0.28;
+constexpr double betweenSections = 9; // millimetres, where one goes on below another
 
+// One section in one density, set below what is on the page already or on a page of its own.
 class Flow {
 public:
-    explicit Flow(const Sheet& sheet) : m_sheet(sheet), m_bottom(sheet.mm(Sheet::bodyBottom)) {}
-
-    void openPage(const QString& section) {
-        // The first page carries no running head.
-        m_top = m_sheet.mm(m_pages.empty() ? Sheet::headRule : Sheet::bodyTop);
-        m_y = m_top;
-        m_pages.push_back({section, {}, m_sheet.isCompact()});
-    }
+    // `used`: how far the last of `pages` is filled, in units of the device; 0: nothing is on it yet.
+    Flow(const Sheet& sheet, std::vector<ReportPage> pages, double used)
+        : m_sheet(sheet), m_bottom(sheet.mm(sheet.bodyBottom())), m_pages(std::move(pages)),
+          m_top(topOf(m_pages.size())), m_y(used) {}
 
     void add(const Section& section, bool opensPage) {
-        if (m_pages.empty() || (opensPage && m_y > m_top))
+        if (m_pages.empty() || opensPage)
             openPage(section.name);
+        else if (!section.blocks.empty() &&
+                 m_y + m_sheet.gap(betweenSections) + need(section.blocks, 0) > m_bottom)
+            openPage(section.name);
+        m_first = m_pages.size();
+        const std::size_t firstBlock = m_pages.back().blocks.size();
         for (std::size_t i = 0; i < section.blocks.size(); ++i) {
-            const double extra = i == 0 && m_y > m_top ? section.gapAbove : 0.0;
-            if (m_y > m_top && m_y + m_sheet.gap(extra) + need(section.blocks, i) > m_bottom) {
-                if (i == 0 && section.staysClose)
-                    m_waste += 3;
+            const double extra = i == 0 && !isTop() ? betweenSections : 0.0;
+            if (!isTop() && m_y + m_sheet.gap(extra) + need(section.blocks, i) > m_bottom)
                 openPage(section.name);
-            }
-            place(section.name, section.blocks[i], m_y > m_top ? extra : 0.0);
+            place(section.name, section.blocks[i], isTop() ? 0.0 : extra);
         }
+        spread(firstBlock);
     }
 
+    [[nodiscard]] const std::vector<ReportPage>& pages() const { return m_pages; }
     [[nodiscard]] std::vector<ReportPage> take() { return std::move(m_pages); }
+    [[nodiscard]] double used() const { return m_y; }
+    [[nodiscard]] int opening() const { return static_cast<int>(m_first); }
+    [[nodiscard]] double filled() const { return share(m_y); }
 
-    // What the pages look like, less is better: paper first, then cut tables and gaps at the foot of pages.
+    // What the section looks like, less is better: paper first, then empty space, then cut tables.
     [[nodiscard]] double waste() const {
         double waste = 10.0 * static_cast<double>(m_pages.size()) + m_waste;
-        for (const ReportPage& page : m_pages) {
-            const double end = page.blocks.empty() ? 0.0 : page.blocks.back().area.bottom();
-            const double filled = end / m_bottom;
-            if (&page != &m_pages.back())
-                waste += 4.0 * (1.0 - filled);
-            else if (m_pages.size() > 1 && filled < emptyLastPage)
-                waste += 6.0;
-        }
+        if (m_pages.size() > m_first && filled() < leastFilled)
+            waste += 3.0; // a leftover overleaf
         return waste;
     }
 
 private:
+    [[nodiscard]] bool isTop() const { return m_y <= m_top; }
+    [[nodiscard]] double share(double y) const { return (y - m_top) / (m_bottom - m_top); }
+
+    void openPage(const QString& section) {
+        if (!m_pages.empty() && filled() < leastFilled)
+            m_waste += 20;
+        m_pages.push_back({section, {}});
+        m_top = topOf(m_pages.size());
+        m_y = m_top;
+    }
+
+    // The first page carries no running head.
+    [[nodiscard]] double topOf(std::size_t page) const {
+        return m_sheet.mm(page <= 1 ? Sheet::headRule : Sheet::bodyTop);
+    }
+
     // Height from the gap above block i to the end of what must not be parted from it.
     [[nodiscard]] double need(const std::vector<BlockPtr>& blocks, std::size_t i) const {
         const double width = m_sheet.mm(Sheet::textWidth);
@@ -66,86 +78,104 @@ private:
         }
     }
 
+    void put(const BlockPtr& block, double height) {
+        const double left = m_sheet.mm(m_sheet.margin()), width = m_sheet.mm(Sheet::textWidth);
+        m_pages.back().blocks.push_back({block, {left, m_y, width, height}, m_sheet.isCompact()});
+        m_y += height;
+    }
+
     void place(const QString& section, BlockPtr block, double extra) {
-        const double left = m_sheet.mm(Sheet::margin), width = m_sheet.mm(Sheet::textWidth);
-        double gap = m_y > m_top ? extra + block->gapAbove() : 0.0;
-        m_y += m_sheet.gap(gap);
+        const double width = m_sheet.mm(Sheet::textWidth);
+        if (!isTop())
+            m_y += m_sheet.gap(extra + block->gapAbove());
         for (;;) {
             const double height = block->height(m_sheet, width), room = m_bottom - m_y;
             if (height <= room) {
-                m_pages.back().blocks.push_back({block, {left, m_y, width, height}, gap});
-                m_y += height;
+                put(block, height);
                 return;
             }
             const auto [first, rest] = block->split(m_sheet, width, room);
             if (!first) { // a block that no page can hold is shown as far as one does
-                if (m_y > m_top) {
+                if (!isTop()) {
                     openPage(section);
-                    gap = 0;
                     continue;
                 }
-                m_pages.back().blocks.push_back({block, {left, m_y, width, room}, gap});
-                m_y = m_bottom;
+                put(block, room);
                 return;
             }
-            m_waste += 2.5; // a table that goes on overleaf
-            m_pages.back().blocks.push_back({first, {left, m_y, width, first->height(m_sheet, width)}, gap});
+            m_waste += 1.5; // a table that goes on overleaf
+            put(first, first->height(m_sheet, width));
             openPage(section);
-            gap = 0;
             block = rest;
         }
     }
 
+    // Springs share what is free on the page, so that what stands below them stands at its foot.
+    void spread(std::size_t firstBlock) {
+        std::vector<PlacedBlock>& blocks = m_pages.back().blocks;
+        const auto isSpring = [](const PlacedBlock& placed) { return placed.block->isSpring(); };
+        const auto springs = std::count_if(blocks.begin(), blocks.end(), isSpring);
+        if (springs == 0 || m_pages.size() > m_first)
+            return;
+        const double each = (m_bottom - m_y) / static_cast<double>(springs);
+        double moved = 0;
+        for (std::size_t i = firstBlock; i < blocks.size(); ++i) {
+            blocks[i].area.translate(0, moved);
+            if (isSpring(blocks[i]))
+                moved += each;
+        }
+        m_y += moved;
+    }
+
     const Sheet& m_sheet;
-    double m_bottom, m_top = 0, m_y = 0;
-    double m_waste = 0;
+    double m_bottom;
     std::vector<ReportPage> m_pages;
+    double m_top = 0, m_y = 0;
+    std::size_t m_first = 0;
+    double m_waste = 0;
 };
 
-// A page that holds its blocks at normal density too is better so.
-void loosen(ReportPage& page, const Sheet& sheet) {
-    std::vector<PlacedBlock> loose = page.blocks;
-    double y = loose.empty() ? 0.0 : loose.front().area.top();
-    for (PlacedBlock& placed : loose) {
-        y += sheet.gap(placed.gapAbove);
-        const double height = placed.block->height(sheet, placed.area.width());
-        placed.area = {placed.area.left(), y, placed.area.width(), height};
-        y += height;
+} // namespace
+
+namespace {
+
+// A section opens a page where the one before is filled at least so far.
+struct Opening {
+    double from = leastFilled, flowing = leastFilled; // of sections that flow
+};
+constexpr double never = 2.0;
+
+SetReport setWith(const Opening& opening, const std::vector<Section>& sections, const PageSetting& setting) {
+    const Sheet normal(setting.device, setting.paper, false, setting.chinese),
+        compact(setting.device, setting.paper, true, setting.chinese);
+    SetReport out;
+    double used = 0, filled = 1;
+    for (const Section& section : sections) {
+        const bool opensPage = filled >= (section.flows ? opening.flowing : opening.from);
+        Flow roomy(normal, out.pages, used), tight(compact, out.pages, used);
+        roomy.add(section, opensPage);
+        tight.add(section, opensPage);
+        Flow& best = tight.waste() + 0.5 < roomy.waste() ? tight : roomy;
+        used = best.used();
+        filled = best.filled();
+        out.openings.push_back(best.opening());
+        out.pages = best.take();
     }
-    if (y > sheet.mm(Sheet::bodyBottom))
-        return;
-    page.blocks = std::move(loose);
-    page.compact = false;
+    return out;
 }
 
 } // namespace
 
-std::vector<ReportPage> setPages(const std::vector<Section>& sections, const QPaintDevice& device, bool chinese) {
-    constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-    std::vector<std::size_t> openings{none};
-    for (std::size_t i = 1; i < sections.size(); ++i) {
-        if (sections[i].mayOpenPage)
-            openings.push_back(i);
-    }
-    std::vector<ReportPage> best;
-    double least = std::numeric_limits<double>::infinity();
-    for (const bool compact : {false, true}) {
-        const Sheet sheet(device, compact, chinese);
-        for (const std::size_t opening : openings) {
-            Flow flow(sheet);
-            for (std::size_t i = 0; i < sections.size(); ++i)
-                flow.add(sections[i], i == opening);
-            const double waste = flow.waste() + (compact ? 0.5 : 0.0);
-            if (waste < least) {
-                least = waste;
-                best = flow.take();
-            }
-        }
-    }
-    const Sheet normal(device, false, chinese);
-    for (ReportPage& page : best) {
-        if (page.compact)
-            loosen(page, normal);
+SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
+    SetReport best;
+    // First the pages of tables run together, then all.
+    for (const Opening opening : {Opening{}, Opening{leastFilled, 0.6}, Opening{leastFilled, never}, Opening{0.5, never},
+                                  Opening{0.7, never}, Opening{never, never}}) {
+        SetReport tried = setWith(opening, sections, setting);
+        if (best.pages.empty() || tried.pages.size() < best.pages.size())
+            best = std::move(tried);
+        if (best.pages.size() <= mostPages)
+            break;
     }
     return best;
 }

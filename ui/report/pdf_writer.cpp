@@ -2,16 +2,17 @@
 #include "report/pdf_writer.h"
 
 #include <QBuffer>
+#include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSaveFile>
 #include <QXmlStreamWriter>
 
+#include <cmath>
+
 namespace headroom {
 
 namespace {
-
-constexpr int resolution = 1200; // dots an inch: finer than the thinnest line
 
 // XML 1.0 has no place for most control characters, escaped or not.
 QString printable(QString text) {
@@ -61,60 +62,109 @@ QByteArray metadata(const Report& report) {
     return packet + "\n<?xpacket end=\"w\"?>\n";
 }
 
-void paintFrame(QPainter& painter, const Sheet& sheet, const Report& report, const ReportPage& page, int number,
-                int count) {
-    const double left = sheet.mm(Sheet::margin), right = left + sheet.mm(Sheet::textWidth);
-    const TextLook quiet{Letter::note, false, Tone::text3},
-        quietRight{Letter::note, false, Tone::text3, Qt::AlignRight};
-    const double half = (right - left) / 2, line = sheet.leading(quiet);
-    if (number > 1) {
-        const double y = sheet.mm(Sheet::headRule);
-        sheet.rule(painter, left, right, y, Tone::ctl);
-        const double nameWidth = sheet.widthOf(page.section, quiet) + sheet.mm(4);
-        // A title is the user's: as much of it as one line holds.
-        const QString title = QFontMetricsF(sheet.font(quiet), painter.device())
-                                  .elidedText(report.title, Qt::ElideRight, right - left - nameWidth);
-        sheet.draw(painter, {left, y - sheet.mm(2) - line, right - left, line}, title, quiet);
-        sheet.draw(painter, {left + half, y - sheet.mm(2) - line, half, line}, page.section, quietRight);
+// What pages are measured on; nothing is ever painted on it.
+const QPaintDevice& paperDevice() {
+    static const QImage image = [] {
+        constexpr double inch = 0.0254; // metres
+        QImage made(1, 1, QImage::Format_RGB32);
+        made.setDotsPerMeterX(static_cast<int>(std::lround(paperResolution / inch)));
+        made.setDotsPerMeterY(static_cast<int>(std::lround(paperResolution / inch)));
+        return made;
+    }();
+    return image;
+}
+
+QString elided(const QString& text, const Sheet& sheet, const TextLook& look, double width) {
+    if (sheet.widthOf(text, look) <= width)
+        return text;
+    for (qsizetype length = text.size() - 1; length > 0; --length) {
+        const QString cut = text.left(length).trimmed() + QChar(0x2026);
+        if (sheet.widthOf(cut, look) <= width)
+            return cut;
     }
-    const double y = sheet.mm(Sheet::footRule);
+    return {};
+}
+
+void paintFrame(QPainter& painter, const Sheet& sheet, const TypesetReport& set, std::size_t page) {
+    const Report& report = set.report;
+    const double left = sheet.mm(sheet.margin()), right = left + sheet.mm(Sheet::textWidth);
+    const TextLook quiet{Letter::note, false, Tone::text3}, quietRight{Letter::note, false, Tone::text3, Qt::AlignRight};
+    const double half = (right - left) / 2, line = sheet.leading(quiet);
+    if (page > 0) {
+        const double y = sheet.mm(Sheet::headRule);
+        const QString section = set.pages[page].section;
+        sheet.rule(painter, left, right, y, Tone::ctl);
+        // A title is the user's: as much of it as one line holds.
+        const double room = right - left - sheet.widthOf(section, quiet) - sheet.mm(4);
+        sheet.draw(painter, {left, y - sheet.mm(2) - line, right - left, line}, elided(report.title, sheet, quiet, room),
+                   quiet);
+        sheet.draw(painter, {left + half, y - sheet.mm(2) - line, half, line}, section, quietRight);
+    }
+    const double y = sheet.mm(sheet.footRule()), text = y + sheet.mm(1.2);
+    const QString number = report.pageCount.arg(page + 1).arg(set.pages.size());
     sheet.rule(painter, left, right, y, Tone::line);
-    sheet.draw(painter, {left, y + sheet.mm(1.2), right - left, line}, report.foot, quiet);
-    sheet.draw(painter, {left + half, y + sheet.mm(1.2), half, line}, report.pageCount.arg(number).arg(count),
-               quietRight);
+    sheet.draw(painter, {left, text, right - left, line}, report.foot, quiet);
+    sheet.draw(painter, {left + half, text, half, line}, number, quietRight);
+    if (!report.confidentiality.isEmpty()) {
+        const TextLook loud{Letter::note, true, Tone::text2, Qt::AlignHCenter};
+        const double start = left + sheet.widthOf(report.foot, quiet) + sheet.mm(4),
+                     end = right - sheet.widthOf(number, quiet) - sheet.mm(4);
+        sheet.draw(painter, {start, text, end - start, line},
+                   elided(report.confidentiality, sheet, loud, end - start), loud);
+    }
 }
 
 } // namespace
 
-QByteArray paintPdf(const Report& report) {
+std::shared_ptr<const TypesetReport> typeset(Report report) {
+    auto set = std::make_shared<TypesetReport>();
+    SetReport pages = setPages(report.sections, {paperDevice(), report.paper, report.chinese});
+    if (report.openings)
+        *report.openings = std::move(pages.openings);
+    set->pages = std::move(pages.pages);
+    set->report = std::move(report);
+    return set;
+}
+
+QSizeF pageDots(const TypesetReport& set) {
+    const Sheet sheet(paperDevice(), set.report.paper, false, set.report.chinese);
+    return {sheet.mm(sheet.pageWidth()), sheet.mm(sheet.pageHeight())};
+}
+
+void paintPage(QPainter& painter, const TypesetReport& set, std::size_t page) {
+    const Sheet normal(paperDevice(), set.report.paper, false, set.report.chinese),
+        compact(paperDevice(), set.report.paper, true, set.report.chinese);
+    paintFrame(painter, normal, set, page);
+    for (const PlacedBlock& placed : set.pages[page].blocks) {
+        painter.save();
+        placed.block->paint(painter, placed.compact ? compact : normal, placed.area);
+        painter.restore();
+    }
+}
+
+QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop) {
+    const Report& report = set.report;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter pdf(&buffer);
-    pdf.setResolution(resolution);
-    pdf.setPageSize(QPageSize(QPageSize::A4));
+    pdf.setResolution(paperResolution);
+    pdf.setPageSize(QPageSize(report.paper == Paper::a4 ? QPageSize::A4 : QPageSize::Letter));
     pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
     pdf.setTitle(report.title);
     pdf.setCreator(report.author);
     pdf.setDocumentXmpMetadata(metadata(report));
     pdf.addFileAttachment(QStringLiteral("scenario.json"), report.scenario, QStringLiteral("application/json"));
-    const std::vector<ReportPage> pages = setPages(report.sections, pdf, report.chinese);
     QPainter painter;
     if (!painter.begin(&pdf))
         return {};
     painter.setRenderHint(QPainter::Antialiasing);
-    const int count = static_cast<int>(pages.size());
-    for (int i = 0; i < count; ++i) {
-        if (i > 0 && !pdf.newPage())
+    for (std::size_t page = 0; page < set.pages.size(); ++page) {
+        if (stop.stop_requested() || (page > 0 && !pdf.newPage())) {
+            painter.end();
             return {};
-        const ReportPage& page = pages[static_cast<std::size_t>(i)];
-        const Sheet sheet(pdf, page.compact, report.chinese);
-        paintFrame(painter, sheet, report, page, i + 1, count);
-        for (const PlacedBlock& placed : page.blocks) {
-            painter.save();
-            placed.block->paint(painter, sheet, placed.area);
-            painter.restore();
         }
+        paintPage(painter, set, page);
     }
     if (!painter.end())
         return {};

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a report's pages into a PDF. Needs no widget and may run on any thread.
+// Sets a report on pages and paints them: into a PDF, or one by one for a preview. Needs no widget and may run on any
+// thread.
 #pragma once
 
 #include "report/page_flow.h"
 
 #include <QByteArray>
 #include <QString>
+
+#include <memory>
+#include <stop_token>
 
 namespace headroom {
 
@@ -17,13 +21,30 @@ struct Report {
     QString pageCount; // "Page %1 of %2"
     QString author;
     QByteArray languageTag; // "en", "zh-CN"
+    QString confidentiality;
+    Paper paper = Paper::a4;
     bool chinese = false;
     std::vector<Section> sections;
+    std::shared_ptr<std::vector<int>> openings; // pages of the sections, for the contents; filled when it is set
     QByteArray scenario; // attached as scenario.json
 };
 
-// Empty when painting failed.
-QByteArray paintPdf(const Report& report);
+struct TypesetReport {
+    Report report;
+    std::vector<ReportPage> pages;
+};
+
+std::shared_ptr<const TypesetReport> typeset(Report report);
+
+// Dots an inch that pages are set in: finer than the thinnest line.
+inline constexpr int paperResolution = 1200;
+// Of one page in those dots.
+QSizeF pageDots(const TypesetReport& set);
+// One page, from 0; the painter's units are such dots.
+void paintPage(QPainter& painter, const TypesetReport& set, std::size_t page);
+
+// Empty when painting failed or was stopped.
+QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop = {});
 
 // Writes beside `path` and renames: the file appears whole or not at all, and what stood there stays until then.
 // Returns an empty text, or the system's reason.

@@ -2,9 +2,11 @@
 // What is planned: workload, hardware, limits and strategy, each value with who set it where that is in question.
 #include "estimate/resolve.h"
 #include "names/enum_names.h"
+#include "report/cluster_block.h"
 #include "report/sections.h"
 #include "report/table_block.h"
 #include "text/field_text.h"
+#include "text/part_names.h"
 
 #include <cmath>
 
@@ -118,11 +120,7 @@ public:
     explicit Strategies(const ReportSource& source) : m_source(source) {}
 
     void add(const QString& key, const QString& value, std::string_view path) {
-        const Assumption* assumption = m_source.assumed(path);
-        const QString origin = !assumption                                 ? ReportText::tr("chosen")
-                               : path == std::string_view("strategy.data") ? ReportText::tr("derived")
-                                                                           : ReportText::tr("default");
-        m_rows.push_back({{{key, Tone::text2}, {value}, {origin, Tone::text3}}});
+        m_rows.push_back({{{key, Tone::text2}, {value}, {m_source.setBy(path), Tone::text3}}});
     }
     [[nodiscard]] BlockPtr table() && {
         return std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 31}, {{}, 0}, {{}, 14, Qt::AlignRight}},
@@ -185,6 +183,68 @@ BlockPtr strategy(const ReportSource& source) {
     return std::move(rows).table();
 }
 
+QString planFinding(const ReportSource& s) {
+    const Plan& plan = s.plan().resolved.plan;
+    const int perNode = std::max(1, plan.machine.perNode), servers = (plan.machine.count + perNode - 1) / perNode;
+    return servers == 1 ? ReportText::tr("The plan: %1 in one server").arg(strategyName(plan.strategy))
+                        : ReportText::tr("The plan: %1 over %2 servers")
+                              .arg(strategyName(plan.strategy), s.format.count(servers));
+}
+
+// Which traffic goes where, and what of it the computing hides.
+QString planLead(const ReportSource& s) {
+    const Estimate& e = s.plan();
+    const Strategy& strategy = e.resolved.plan.strategy;
+    const Machine& m = e.resolved.plan.machine;
+    const Format& f = s.format;
+    QStringList out;
+    const Accelerator* card = s.card();
+    const QString link = card && !card->link.name.empty() ? QString::fromStdString(card->link.name)
+                                                          : f.bandwidth(m.intraNode);
+    if (strategy.tensor > 1)
+        out << (strategy.tensor <= m.perNode
+                    ? ReportText::tr("%1 cards form a tensor group over %2 inside a server.")
+                          .arg(f.count(strategy.tensor), link)
+                    : ReportText::tr("%1 cards form a tensor group that crosses servers.").arg(f.count(strategy.tensor)));
+    if (strategy.pipeline > 1)
+        out << ReportText::tr("%1 pipeline stages hold the layers.").arg(f.count(strategy.pipeline));
+    if (strategy.data > 1) {
+        QString replicas = m.count > m.perNode
+                               ? ReportText::tr("%1 data replicas exchange gradients over %2")
+                                     .arg(f.count(strategy.data), f.network(m.interNode))
+                               : ReportText::tr("%1 data replicas exchange gradients inside the server")
+                                     .arg(f.count(strategy.data));
+        if (e.figures) {
+            const double hidden = e.figures->step.dataCommHidden.value(),
+                         exposed = e.figures->step.breakdown.dataCommExposed.value();
+            if (hidden + exposed > 0)
+                replicas = ReportText::tr("%1, %2 of it hidden behind computing", "sentence; share")
+                               .arg(replicas, f.percent(hidden / (hidden + exposed)));
+        }
+        out << ReportText::tr("%1.", "ends a sentence").arg(replicas);
+    }
+    return out.join(f.isChinese() ? QString() : QStringLiteral(" "));
+}
+
+QString howToReadCluster(const ReportSource& s, const ClusterBlock& drawing) {
+    const Plan& plan = s.plan().resolved.plan;
+    const Format& f = s.format;
+    QStringList out{ReportText::tr("One square a card, numbered by data replica.")};
+    if (plan.strategy.tensor > 1)
+        out << ReportText::tr("The purple bar joins a tensor group.");
+    if (plan.strategy.pipeline > 1)
+        out << ReportText::tr("Neighbouring pipeline stages differ in colour.");
+    if (drawing.shown() < drawing.servers())
+        out << ReportText::tr("%1 of %2 servers are drawn.").arg(f.count(drawing.shown()), f.count(drawing.servers()));
+    if (s.plan().figures) {
+        const StepEstimate& step = s.plan().figures->step;
+        const double bubble = step.breakdown.pipelineBubble.value() / step.seconds.value();
+        out << ReportText::tr("A step: %1 sequences, %2 micro-batches a replica, pipeline bubble %3.")
+                   .arg(f.count(plan.training.globalBatchSequences), f.count(plan.microBatches()), f.percent(bubble));
+    }
+    return out.join(f.isChinese() ? QString() : QStringLiteral(" "));
+}
+
 } // namespace
 
 TableRow keyValue(const QString& key, const QString& value) { return {{{key, Tone::text2}, {value}}}; }
@@ -195,19 +255,25 @@ BlockPtr keyValueTable(std::vector<TableRow> rows, double keyMillimetres) {
 }
 
 Section planSection(const ReportSource& source) {
-    constexpr double keys = 25, between = 4.5;
+    constexpr double keys = 25, between = 4.5, drawingWidth = 124, noteGap = 6;
+    const Plan& plan = source.plan().resolved.plan;
+    Section section = openSection(ReportPart::plan, planFinding(source), planLead(source));
+    auto drawing = std::make_shared<ClusterBlock>(plan.machine.count, plan.machine.perNode, plan.strategy,
+                                                  ReportText::tr("server %1"), 0);
+    std::vector<BlockPtr> reading{noteBlock(howToReadCluster(source, *drawing), 0, false)};
+    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::vector<BlockPtr>{drawing}, std::move(reading),
+                                                            drawingWidth, noteGap, 4));
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Workload"), 0), keyValueTable(workload(source), keys),
                                subheadingBlock(ReportText::tr("Hardware"), between),
                                keyValueTable(hardware(source), keys)};
-    std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("Strategy"), 0), strategy(source)};
     if (std::vector<TableRow> rows = limits(source); !rows.empty()) {
-        right.push_back(subheadingBlock(ReportText::tr("Limits"), between));
-        right.push_back(keyValueTable(std::move(rows), 31));
+        left.push_back(subheadingBlock(ReportText::tr("Limits"), between));
+        left.push_back(keyValueTable(std::move(rows), keys));
     }
-    Section section;
-    section.name = ReportText::tr("Verdict and plan");
-    section.gapAbove = 7;
-    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), std::move(right), halfWidth, halfGap, 0));
+    std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("Strategy"), 0), strategy(source)};
+    for (BlockPtr& block : runBlocks(source))
+        right.push_back(std::move(block));
+    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), std::move(right), halfWidth, halfGap, 6));
     return section;
 }
 

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decision report of one estimate as a PDF: verdict, plan, memory, time and cost, what was assumed, where figures
-// come from. The scenario travels along as the attachment scenario.json.
+// The decision report of one scenario as a PDF: verdict, plan, memory and time, candidates, cost, risks, claims, what was
+// assumed, where figures come from. The scenario travels along as the attachment scenario.json.
 #pragma once
 
+#include "report/report_options.h"
 #include "text/format.h"
 
 #include <QDate>
 #include <QString>
 
 #include <memory>
+#include <stop_token>
 
 namespace headroom {
 
-class Messages;
 struct Estimate;
 struct Library;
+struct PageServices;
 struct Report;
-struct Scenario;
+struct ReportStudy;
+struct TypesetReport;
+using ServicesPtr = std::shared_ptr<const PageServices>;
 
 struct ReportInput {
-    std::shared_ptr<const Estimate> estimate; // legal or not: the report then says why not
-    std::shared_ptr<const Scenario> typed;    // what its author left; null: the scenario as understood is attached
-    std::shared_ptr<const Library> library;
-    std::shared_ptr<const Messages> messages;
+    std::shared_ptr<const ReportStudy> study;
+    ServicesPtr services;
+    ReportOptions options;
     Language language = Language::english;
     QString version; // of the program
     QDate date;      // printed on every page
@@ -35,8 +38,8 @@ QString verdictSentence(const Estimate& estimate, const Library& library);
 // another one is spoken.
 Report buildReport(const ReportInput& input);
 
-// Sets the pages and writes the file, whole or not at all. Any thread. Returns an empty text, or the sentence that says
-// what could not be written and what to do.
-QString writeReport(const Report& report, const QString& path);
+// Writes the file, whole or not at all. Any thread. Returns an empty text, or the sentence that says what could not be
+// written and what to do. Stopped: nothing is written, and the text says so.
+QString writeReport(const TypesetReport& report, const QString& path, const std::stop_token& stop = {});
 
 } // namespace headroom

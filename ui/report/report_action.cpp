@@ -3,26 +3,23 @@
 
 #include "report/pdf_writer.h"
 #include "report/report.h"
+#include "report/report_study.h"
 
 #include <QCoreApplication>
 
-#include <utility>
-
 namespace headroom {
 
-ReportAction reportAction(std::shared_ptr<const Library> library, std::shared_ptr<const Messages> messages) {
-    return [library = std::move(library), messages = std::move(messages)](
-               const Estimate& estimate, const Scenario& typed, const QString& path, Language language) {
+ReportAction reportAction(ServicesPtr services) {
+    return [services = std::move(services)](const Scenario& typed, const QString& path, Language language) {
+        StudyRequest request;
+        request.scenario = typed;
         ReportInput input;
-        // Borrowed: the report is written before this returns.
-        input.estimate = {std::shared_ptr<void>(), &estimate};
-        input.typed = {std::shared_ptr<void>(), &typed};
-        input.library = library;
-        input.messages = messages;
+        input.study = std::make_shared<const ReportStudy>(studyFor(request, services).value());
+        input.services = services;
         input.language = language;
         input.version = QCoreApplication::applicationVersion();
         input.date = QDate::currentDate();
-        return writeReport(buildReport(input), path);
+        return writeReport(*typeset(buildReport(input)), path);
     };
 }
 

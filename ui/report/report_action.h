@@ -6,6 +6,6 @@
 
 namespace headroom {
 
-ReportAction reportAction(std::shared_ptr<const Library> library, std::shared_ptr<const Messages> messages);
+ReportAction reportAction(ServicesPtr services);
 
 } // namespace headroom

@@ -4,6 +4,7 @@
 #include "estimate/resolve.h"
 #include "io/scenario_json.h"
 #include "report/language_scope.h"
+#include "report/cover_blocks.h"
 #include "report/pdf_writer.h"
 #include "report/sections.h"
 #include "theme/theme.h"
@@ -11,6 +12,8 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QFontDatabase>
+
+#include <array>
 
 namespace headroom {
 
@@ -47,36 +50,78 @@ QString ReportSource::list(const QStringList& items) const {
     return items.join(ReportText::tr(", ", "between items of a list"));
 }
 
+QString ReportSource::setBy(std::string_view path) const {
+    if (study.plan.isChosen(path))
+        return ReportText::tr("search");
+    if (!assumed(path))
+        return ReportText::tr("user");
+    return path == "strategy.data" ? ReportText::tr("derived") : ReportText::tr("default");
+}
+
+Section openSection(ReportPart part, const QString& finding, const QString& lead) {
+    Section section;
+    section.part = part;
+    section.name = reportPartName(part);
+    section.finding = finding;
+    section.blocks.push_back(headingBlock(finding, 0));
+    if (!lead.isEmpty())
+        section.blocks.push_back(
+            std::make_shared<TextBlock>(lead, TextLook{Letter::lead, false, Tone::text2}, 0.8, true));
+    section.opening = section.blocks.size();
+    return section;
+}
+
+namespace {
+
+using Make = Section (*)(const ReportSource&);
+constexpr std::array<Make, reportParts.size()> makers{
+    verdictSection, planSection,   memoryTimeSection,  candidatesSection, costSection,
+    risksSection,   claimsSection, assumptionsSection, evidenceSection};
+
+void addComment(Section& section, const QString& comment) {
+    if (comment.trimmed().isEmpty())
+        return;
+    const auto at = section.blocks.begin() + static_cast<std::ptrdiff_t>(section.opening);
+    section.blocks.insert(at, std::make_shared<RemarkBlock>(comment.trimmed(), 2.5));
+}
+
+} // namespace
+
 Report buildReport(const ReportInput& input) {
     const LanguageScope scope(input.language);
-    const ReportSource source{input.estimate,         *input.library, *input.messages,
-                              Format(input.language), input.version,  input.date};
+    const Estimate& plan = *input.study->estimate;
+    const PageServices& services = *input.services;
+    const ReportSource source{*input.study,  services,      *services.library, *services.messages,
+                              input.options, Format(input.language), input.version, input.date};
     Report report;
+    report.paper = input.options.paper;
+    report.confidentiality = input.options.confidentiality.simplified();
     report.chinese = input.language == Language::chinese;
     report.languageTag = report.chinese ? "zh-CN" : "en";
-    const QString name = QString::fromStdString(input.estimate->resolved.scenario.name).simplified();
+    const QString name = QString::fromStdString(plan.resolved.scenario.name).simplified();
     report.title = name.isEmpty() ? ReportText::tr("Decision report") : ReportText::tr("Decision report: %1").arg(name);
-    report.summary = verdictSentence(*input.estimate, *input.library);
+    report.summary = verdictSentence(plan, source.library);
     report.author = QStringLiteral("Headroom ") + input.version;
     report.foot = ReportText::tr("Headroom %1, %2").arg(input.version, input.date.toString(Qt::ISODate));
     report.pageCount = ReportText::tr("Page %1 of %2");
-    const Scenario& scenario = input.typed ? *input.typed : input.estimate->resolved.scenario;
-    report.scenario = QByteArray::fromStdString(writeScenario(scenario));
-    using Make = Section (*)(const ReportSource&);
-    // What stands in the way of a plan comes before it, what makes its figures less certain after them.
-    std::vector<Make> order{verdictSection, planSection,        memorySection,
-                            timeSection,    assumptionsSection, sourcesSection};
-    order.insert(order.begin() + (input.estimate->figures ? 4 : 1), problemsSection);
-    for (const Make make : order) {
-        if (Section section = make(source); !section.blocks.empty())
-            report.sections.push_back(std::move(section));
+    report.scenario = QByteArray::fromStdString(writeScenario(input.study->typed));
+    for (const ReportPart part : reportParts) {
+        if (!input.options.has(part))
+            continue;
+        Section section = makers[static_cast<std::size_t>(part)](source);
+        if (section.blocks.empty())
+            continue;
+        if (const auto comment = input.options.comments.find(part); comment != input.options.comments.end())
+            addComment(section, comment->second);
+        report.sections.push_back(std::move(section));
     }
+    addContents(report);
     return report;
 }
 
-QString writeReport(const Report& report, const QString& path) {
+QString writeReport(const TypesetReport& set, const QString& path, const std::stop_token& stop) {
     // Without the family Qt leaves Han characters out of the file and says nothing.
-    if (report.chinese && !QFontDatabase::families().contains(Theme::families().front()))
+    if (set.report.chinese && !QFontDatabase::families().contains(Theme::families().front()))
         return ReportText::tr("The font %1 is not installed: install the package fonts-noto-cjk")
             .arg(Theme::families().front());
     const QFileInfo target(path);
@@ -84,7 +129,9 @@ QString writeReport(const Report& report, const QString& path) {
         return cannotWrite(path, ReportText::tr("it is a folder"));
     if (!target.absoluteDir().exists())
         return cannotWrite(path, ReportText::tr("its folder does not exist"));
-    const QByteArray pdf = paintPdf(report);
+    const QByteArray pdf = paintPdf(set, stop);
+    if (stop.stop_requested())
+        return ReportText::tr("Stopped: no report was written");
     if (pdf.isEmpty())
         return cannotWrite(path, ReportText::tr("the pages could not be painted"));
     const QString reason = writeWhole(path, pdf);

@@ -2,8 +2,10 @@
 // The sections of a report in the order of its pages. Private to ui/report.
 #pragma once
 
+#include "pages/page_services.h"
 #include "report/page_flow.h"
 #include "report/report.h"
+#include "report/report_study.h"
 
 #include <QCoreApplication>
 
@@ -13,6 +15,7 @@ namespace headroom {
 
 struct Accelerator;
 struct Assumption;
+class ChartBase;
 
 // Every text of the report is translated in this context.
 struct ReportText {
@@ -21,18 +24,23 @@ struct ReportText {
 
 // What a section is made from.
 struct ReportSource {
-    std::shared_ptr<const Estimate> estimate;
+    const ReportStudy& study;
+    const PageServices& services;
     const Library& library;
     const Messages& messages;
+    const ReportOptions& options;
     Format format;
     QString version;
     QDate date;
 
-    [[nodiscard]] const Estimate& plan() const { return *estimate; }
+    [[nodiscard]] const Estimate& plan() const { return *study.estimate; }
+    [[nodiscard]] Currency currency() const { return plan().resolved.economics.currency; }
     // The chosen card of the catalog; null where the scenario names none or an unknown one.
     [[nodiscard]] const Accelerator* card() const;
     [[nodiscard]] QString cardName() const;
     [[nodiscard]] const Assumption* assumed(std::string_view path) const;
+    // Who set a value: the author, the search, or the defaults.
+    [[nodiscard]] QString setBy(std::string_view path) const;
     // Items of a list, joined as the language does.
     [[nodiscard]] QString list(const QStringList& items) const;
 };
@@ -40,17 +48,34 @@ struct ReportSource {
 // Two columns of the design.
 inline constexpr double halfWidth = 83, halfGap = 8;
 
+// Empty of blocks where there is nothing to say. All but the verdict begin with their finding.
 Section verdictSection(const ReportSource& source);
 Section planSection(const ReportSource& source);
-Section memorySection(const ReportSource& source);
-Section timeSection(const ReportSource& source);
-Section problemsSection(const ReportSource& source);
+Section memoryTimeSection(const ReportSource& source);
+Section candidatesSection(const ReportSource& source);
+Section costSection(const ReportSource& source);
+Section risksSection(const ReportSource& source);
+Section claimsSection(const ReportSource& source);
 Section assumptionsSection(const ReportSource& source);
-Section sourcesSection(const ReportSource& source);
+Section evidenceSection(const ReportSource& source);
+
+// Begins a section: its finding as a heading, and a line below it that says how to read what follows.
+Section openSection(ReportPart part, const QString& finding, const QString& lead = {});
+
+// Pieces that sections share.
+void addProblems(Section& section, const ReportSource& source);
+void addSources(Section& section, const ReportSource& source);
+std::vector<BlockPtr> runBlocks(const ReportSource& source);
+// The three reasons, and what is to be decided, for the first page.
+QStringList verdictReasons(const ReportSource& source);
+QString verdictRequest(const ReportSource& source);
 
 // A field of the scenario by its dotted path, and what it was filled with where it was open.
 QString reportFieldName(std::string_view path);
 QString assumedValue(const Assumption& assumption, const ReportSource& source);
+
+// Records a chart so many millimetres wide and pixels (at 96 an inch) high, in the light theme.
+ChartBlock::Drawing recordChart(ChartBase& chart, double millimetres, double pixels);
 
 // A row of a table without head: what, and how much.
 struct TableRow;

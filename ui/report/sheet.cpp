@@ -64,8 +64,8 @@ bool isWestern(QChar c) { return c.script() == QChar::Script_Latin || c.isDigit(
 
 } // namespace
 
-Sheet::Sheet(const QPaintDevice& device, bool compact, bool chinese)
-    : m_device(device), m_compact(compact), m_chinese(chinese), m_unitsPerInch(device.logicalDpiY()) {}
+Sheet::Sheet(const QPaintDevice& device, Paper paper, bool compact, bool chinese)
+    : m_device(device), m_paper(paper), m_compact(compact), m_chinese(chinese), m_unitsPerInch(device.logicalDpiY()) {}
 
 QFont Sheet::font(const TextLook& look) const {
     QFont font;

@@ -3,6 +3,7 @@
 // that will be painted on. Always the light theme, always one family.
 #pragma once
 
+#include "report/report_options.h"
 #include "theme/theme.h"
 
 #include <QFont>
@@ -28,13 +29,17 @@ struct TextLook {
 
 class Sheet {
 public:
-    // A4, in millimetres.
-    static constexpr double pageWidth = 210, pageHeight = 297, margin = 18, textWidth = pageWidth - 2 * margin;
-    static constexpr double headRule = 18, bodyTop = 26, bodyBottom = 278, footRule = 282;
+    // Millimetres. The text is as wide on either paper; what differs are the margins beside it and how high a page is.
+    static constexpr double textWidth = 174, headRule = 18, bodyTop = 26;
+    [[nodiscard]] double pageWidth() const { return m_paper == Paper::a4 ? 210.0 : 215.9; }
+    [[nodiscard]] double pageHeight() const { return m_paper == Paper::a4 ? 297.0 : 279.4; }
+    [[nodiscard]] double margin() const { return (pageWidth() - textWidth) / 2; }
+    [[nodiscard]] double bodyBottom() const { return pageHeight() - 19; }
+    [[nodiscard]] double footRule() const { return pageHeight() - 15; }
 
-    // `compact` sets tables and gaps tighter, for a plan that would just miss a page. `chinese` leaves the customary
+    // `compact` sets tables and gaps tighter, for a section that would just miss a page. `chinese` leaves the customary
     // gap between Han characters and Latin letters or digits.
-    Sheet(const QPaintDevice& device, bool compact, bool chinese);
+    Sheet(const QPaintDevice& device, Paper paper, bool compact, bool chinese);
 
     [[nodiscard]] bool isCompact() const { return m_compact; }
     [[nodiscard]] double mm(double millimetres) const { return millimetres * m_unitsPerInch / 25.4; }
@@ -59,6 +64,7 @@ private:
     [[nodiscard]] QString spaced(const QString& text) const;
 
     const QPaintDevice& m_device;
+    Paper m_paper;
     bool m_compact, m_chinese;
     double m_unitsPerInch;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/table_block.h"
 
-#include "viewmodels/table_roles.h"
+#include "widgets/table_delegate.h"
 
 #include <QAbstractItemModel>
 #include <QPainter>
@@ -16,6 +16,7 @@ constexpr double columnGap = 2.2; // millimetres
 constexpr double swatch = 2.2;
 // Rows that stay together at the foot of a page; a table no longer than three is never cut.
 constexpr std::size_t fewestRows = 2;
+constexpr TextLook second{Letter::note, false, Tone::text3};
 
 double padding(const Sheet& sheet) { return sheet.mm(sheet.isCompact() ? 0.42 : 0.72); }
 
@@ -35,6 +36,9 @@ std::vector<double> TableBlock::widths(const Sheet& sheet, double width) const {
             if (wanted > 0 && m_columns[i].align == Qt::AlignRight && i < row.cells.size())
                 wanted = std::max(wanted, sheet.widthOf(row.cells[i].text, {m_style.letter, row.cells[i].bold}));
         }
+        if (wanted > 0) // nor does a word of the head
+            for (const QString& word : m_columns[i].title.split(u' '))
+                wanted = std::max(wanted, sheet.widthOf(word, {Letter::note}));
         open += wanted == 0;
         left -= wanted;
         out.push_back(wanted);
@@ -61,13 +65,26 @@ double TableBlock::indent(const Sheet& sheet, const TableCell& cell) const {
     return cell.icon.isEmpty() ? 0.0 : sheet.mm(4.4);
 }
 
+double TableBlock::cellHeight(const Sheet& sheet, const TableCell& cell, double width) const {
+    const double room = width - indent(sheet, cell);
+    return sheet.heightOf(cell.text, {m_style.letter, cell.bold}, room) + sheet.heightOf(cell.second, second, room);
+}
+
+double TableBlock::widthBelow(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const {
+    double width = sheet.mm(columnGap) * static_cast<double>(widths.size() - 1) - indent(sheet, row.cells.front());
+    for (const double column : widths)
+        width += column;
+    return width;
+}
+
 double TableBlock::rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const {
     double high = sheet.leading({m_style.letter});
-    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i) {
-        const TableCell& cell = row.cells[i];
-        const TextLook look{m_style.letter, cell.bold};
-        high = std::max(high, sheet.heightOf(cell.text, look, widths[i] - indent(sheet, cell)));
-    }
+    if (row.heading)
+        return high + 2 * padding(sheet) + sheet.gap(1.2);
+    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i)
+        high = std::max(high, cellHeight(sheet, row.cells[i], widths[i]));
+    if (!row.below.isEmpty())
+        high += sheet.heightOf(row.below, second, widthBelow(sheet, widths, row));
     return high + 2 * padding(sheet);
 }
 
@@ -97,6 +114,8 @@ std::pair<BlockPtr, BlockPtr> TableBlock::split(const Sheet& sheet, double width
     // Neither a lone row here nor a lone row on the next page.
     if (m_rows.size() - rows < fewestRows)
         rows = m_rows.size() - std::min(fewestRows, m_rows.size());
+    while (rows > 0 && m_rows[rows - 1].heading) // what it heads stands overleaf
+        --rows;
     if (rows < fewestRows)
         return {};
     const auto cut = m_rows.begin() + static_cast<std::ptrdiff_t>(rows);
@@ -121,8 +140,28 @@ void TableBlock::paintCell(QPainter& painter, const Sheet& sheet, const QRectF& 
         paintIcon(painter, cell.icon, {box.left(), box.top() + (line - side) / 2, side, side},
                   Sheet::theme().color(cell.tone));
     }
+    if (cell.bar || cell.bullet) {
+        // Painted with the sizes of the screen, in its pixels.
+        const double pixel = sheet.mm(25.4) / 96.0;
+        const double figure = cell.bullet ? sheet.widthOf(QStringLiteral("100"), {m_style.letter, true}) + sheet.mm(1) : 0;
+        painter.save();
+        painter.translate(box.left(), box.top() + line / 2);
+        painter.scale(pixel * 0.9, pixel * 0.9);
+        const QRectF area(0, -11, (box.width() - figure) / (pixel * 0.9), 22);
+        if (cell.bar)
+            paintStackedBar(painter, area, *cell.bar, Sheet::theme());
+        else
+            paintBullet(painter, area, *cell.bullet, Sheet::theme());
+        painter.restore();
+        if (cell.bar)
+            return;
+    }
     const TextLook look{m_style.letter, cell.bold, cell.icon.isEmpty() ? cell.tone : Tone::text, align};
-    sheet.draw(painter, box.adjusted(indent(sheet, cell), 0, 0, 0), cell.text, look);
+    const QRectF inner = box.adjusted(indent(sheet, cell), 0, 0, 0);
+    const double high = sheet.draw(painter, inner, cell.text, look);
+    TextLook below = second;
+    below.align = align;
+    sheet.draw(painter, inner.adjusted(0, high, 0, 0), cell.second, below);
 }
 
 void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const {
@@ -141,10 +180,24 @@ void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
     }
     for (const TableRow& row : m_rows) {
         const double high = rowHeight(sheet, columns, row);
+        if (row.chosen)
+            painter.fillRect(QRectF(area.left() - sheet.mm(1), y, area.width() + sheet.mm(2), high),
+                             Sheet::theme().color(Tone::select));
+        if (row.heading) {
+            const TextLook head{m_style.letter, true};
+            sheet.draw(painter, {area.left(), y + pad + sheet.gap(1.2), area.width(), high}, row.cells.front().text, head);
+            y += high;
+            sheet.rule(painter, area.left(), area.right(), y, Tone::line);
+            continue;
+        }
         double x = area.left();
         for (std::size_t i = 0; i < row.cells.size() && i < columns.size(); ++i) {
             paintCell(painter, sheet, {x, y + pad, columns[i], high - 2 * pad}, row.cells[i], m_columns[i].align);
             x += columns[i] + sheet.mm(columnGap);
+        }
+        if (!row.below.isEmpty()) {
+            const double width = widthBelow(sheet, columns, row), text = sheet.heightOf(row.below, second, width);
+            sheet.draw(painter, {area.right() - width, y + high - pad - text, width, text}, row.below, second);
         }
         if (row.total)
             sheet.rule(painter, area.left(), area.right(), y, Tone::ctl, 0.7);
@@ -168,9 +221,18 @@ std::shared_ptr<TableBlock> tableOf(const QAbstractItemModel& model, const std::
         row.total = model.index(r, 0).data(totalRole).toBool();
         for (const int column : columns) {
             const QModelIndex at = model.index(r, column);
-            row.cells.push_back({at.data(Qt::DisplayRole).toString(), toneOf(at.data(toneRole)).value_or(Tone::text),
-                                 at.data(boldRole).toBool(), partOf(at.data(partRole))});
+            TableCell cell{at.data(Qt::DisplayRole).toString(), toneOf(at.data(toneRole)).value_or(Tone::text),
+                           at.data(boldRole).toBool(), partOf(at.data(partRole))};
+            cell.icon = at.data(leadIconRole).toString();
+            if (cell.icon.isEmpty())
+                cell.icon = at.data(iconRole).toString();
+            if (const QVariant bullet = at.data(bulletRole); bullet.isValid())
+                cell.bullet = bullet.value<BulletCell>();
+            if (const QVariant bar = at.data(barRole); bar.isValid())
+                cell.bar = bar.value<BarCell>();
+            row.cells.push_back(std::move(cell));
         }
+        row.chosen = model.index(r, 0).data(chosenRole).toBool();
         rows.push_back(std::move(row));
     }
     return std::make_shared<TableBlock>(std::move(heads), std::move(rows), style);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "report/block.h"
+#include "viewmodels/table_roles.h"
 
 #include <optional>
 
@@ -22,11 +23,17 @@ struct TableCell {
     bool bold = false;
     std::optional<Part> swatch = {};
     QString icon = {}; // file name without ending, in the cell's tone
+    QString second = {}; // a quiet line below the text
+    std::optional<BulletCell> bullet = {}; // a score beside its figure
+    std::optional<BarCell> bar = {};       // a stacked bar in place of the text
 };
 
 struct TableRow {
     std::vector<TableCell> cells;
     bool total = false; // a line above, none below
+    bool chosen = false; // of the plan in hand
+    QString below = {};   // a quiet line below all cells, over the whole width
+    bool heading = false; // heads a group: its first cell goes over the whole width
 };
 
 class TableBlock : public Block {
@@ -46,6 +53,8 @@ public:
 private:
     [[nodiscard]] std::vector<double> widths(const Sheet& sheet, double width) const;
     [[nodiscard]] double headHeight(const Sheet& sheet, const std::vector<double>& widths) const;
+    [[nodiscard]] double cellHeight(const Sheet& sheet, const TableCell& cell, double width) const;
+    [[nodiscard]] double widthBelow(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const;
     [[nodiscard]] double rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const;
     [[nodiscard]] double indent(const Sheet& sheet, const TableCell& cell) const;
     void paintCell(QPainter& painter, const Sheet& sheet, const QRectF& box, const TableCell& cell,

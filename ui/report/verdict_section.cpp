@@ -1,36 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answer: one sentence, how sure it is, and the four figures.
 #include "estimate/resolve.h"
+#include "names/enum_names.h"
+#include "report/cover_blocks.h"
 #include "report/sections.h"
+#include "report/table_block.h"
 #include "report/verdict_block.h"
-
-#include <QPainter>
+#include "text/field_text.h"
 
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-// Sign, name and kind of document, at the head of the first page.
-class BrandBlock : public Block {
-public:
-    BrandBlock(QString kind, QString date) : Block(0, true), m_kind(std::move(kind)), m_date(std::move(date)) {}
-
-    double height(const Sheet& sheet, double) const override { return sheet.mm(9); }
-    void paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const override {
-        const double side = sheet.mm(9), left = area.left() + side + sheet.mm(3.5);
-        paintIcon(painter, QStringLiteral("headroom"), {area.left(), area.top(), side, side}, QColor());
-        const double name = sheet.draw(painter, {left, area.top(), area.width(), side}, QStringLiteral("Headroom"),
-                                       {Letter::subheading, true});
-        sheet.draw(painter, {left, area.top() + name, area.width(), side}, m_kind, {Letter::note, false, Tone::text3});
-        sheet.draw(painter, {area.left(), area.top() + name, area.width(), side}, m_date,
-                   {Letter::note, false, Tone::text3, Qt::AlignRight});
-    }
-
-private:
-    QString m_kind, m_date;
-};
 
 QString modelOf(const Resolved& resolved, const Format& f) {
     if (!resolved.modelName.empty())
@@ -114,22 +96,68 @@ QString verdictSentence(const Estimate& estimate, const Library& library) {
     return sentence(estimate, library, verdicts(&estimate, nullptr, format), format);
 }
 
+namespace {
+
+// What was asked, and how figures are meant, at the foot of the page.
+BlockPtr factsBlock(const ReportSource& s) {
+    const Estimate& e = s.plan();
+    const Format& f = s.format;
+    const TrainingSettings& t = e.resolved.plan.training;
+    const auto row = [](const QString& key, const QString& value) { return keyValue(key, value); };
+    const Catalog& catalog = s.library.catalog;
+    std::vector<TableRow> left{
+        row(ReportText::tr("Task"),
+            s.list({modelOf(e.resolved, f), ReportText::tr("%1 tokens").arg(f.tokens(t.tokens)),
+                    choiceText("training.precision", enumName(t.precision)),
+                    ReportText::tr("sequence %1").arg(f.count(t.sequenceLength))})),
+        row(ReportText::tr("Convention"),
+            ReportText::tr("All intervals 80 %; MFU over the dense %1 peak")
+                .arg(choiceText("training.precision", enumName(peakPrecision(t.precision)))))};
+    std::vector<TableRow> right{row(ReportText::tr("Prepared"), s.date.toString(Qt::ISODate)),
+                                row(ReportText::tr("Catalog of"), QString::fromStdString(catalog.built))};
+    return std::make_shared<ColumnsBlock>(std::vector<BlockPtr>{keyValueTable(std::move(left), 23)},
+                                          std::vector<BlockPtr>{keyValueTable(std::move(right), 22)}, 112, 8, 4);
+}
+
+} // namespace
+
 Section verdictSection(const ReportSource& source) {
+    constexpr double reasonsWidth = 112, decideGap = 10;
     const Estimate& e = source.plan();
     const Format& f = source.format;
     const auto answers = verdicts(&e, nullptr, f);
     Section section;
-    section.name = ReportText::tr("Verdict and plan");
-    section.blocks.push_back(
-        std::make_shared<BrandBlock>(ReportText::tr("Decision report"), source.date.toString(Qt::ISODate)));
-    section.blocks.push_back(std::make_shared<TextBlock>(ReportText::tr("Verdict"),
-                                                         TextLook{Letter::subheading, true, Tone::accent}, 7, true));
+    section.part = ReportPart::verdict;
+    section.name = reportPartName(ReportPart::verdict);
+    section.blocks.push_back(std::make_shared<BrandBlock>(source.options.company.simplified(), source.options.logo,
+                                                          ReportText::tr("Decision report"),
+                                                          source.date.toString(Qt::ISODate)));
+    section.blocks.push_back(std::make_shared<TextBlock>(
+        ReportText::tr("Verdict"), TextLook{Letter::subheading, true, Tone::accent}, e.figures ? 16 : 8, true));
     section.blocks.push_back(
         std::make_shared<HeadlineBlock>(sentence(e, source.library, answers, f), f.isChinese(), 1));
     if (e.figures)
         section.blocks.push_back(
             std::make_shared<TextBlock>(confidence(e, f), TextLook{Letter::lead, false, Tone::text2}, 2.5, true));
-    section.blocks.push_back(std::make_shared<FiguresBlock>(answers, 5.5));
+    section.blocks.push_back(std::make_shared<FiguresBlock>(answers, 8));
+    section.opening = section.blocks.size();
+    const QStringList reasons = verdictReasons(source);
+    if (!reasons.isEmpty()) {
+        std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Why"), 0),
+                                   std::make_shared<ReasonsBlock>(reasons, 1)};
+        std::vector<BlockPtr> right{
+            subheadingBlock(ReportText::tr("To decide"), 0),
+            std::make_shared<TextBlock>(verdictRequest(source), TextLook{Letter::text}, 1)};
+        section.blocks.push_back(
+            std::make_shared<ColumnsBlock>(std::move(left), std::move(right), reasonsWidth, decideGap, 9));
+    }
+    if (!e.figures) // what stands in the way comes before everything else
+        addProblems(section, source);
+    section.blocks.push_back(std::make_shared<SpringBlock>(4));
+    section.blocks.push_back(factsBlock(source));
+    section.blocks.push_back(
+        noteBlock(ReportText::tr("The scenario is attached to this PDF as scenario.json; Headroom opens the PDF itself."),
+                  2, false));
     return section;
 }
 

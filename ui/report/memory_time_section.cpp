@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory, time and cost: the finding, the chart, the table beside it.
+// Memory and time: the finding, the chart, the table beside it, what was measured and what else could be done.
 #include "charts/memory_chart.h"
 #include "charts/waterfall_chart.h"
 #include "estimate/resolve.h"
 #include "report/sections.h"
 #include "report/table_block.h"
-#include "text/cost_words.h"
 #include "text/part_names.h"
+#include "viewmodels/evidence_models.h"
+#include "viewmodels/neighbours_model.h"
 #include "viewmodels/parts_model.h"
 #include "viewmodels/step_model.h"
 #include "viewmodels/step_parts.h"
@@ -21,26 +22,14 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 45, noteGap = 5, tableWidth = 90, tableGap = 6; // millimetres
-
-ChartBlock::Drawing record(ChartBase& chart, double millimetres, double pixels) {
-    const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
-                     static_cast<int>(std::lround(pixels)));
-    chart.resize(size);
-    return {chart.record(size), size};
-}
+constexpr double noteColumn = 45, noteGap = 5, tableWidth = 84, tableGap = 6; // millimetres
+constexpr std::ptrdiff_t mostNeighbours = 5;
 
 // Pixels of the bars of so many stages, with what stands around them.
 double memoryPixels(int stages, bool compact) {
     constexpr double around = 92; // labels above, axis below
     const double roomy = stages == 1 ? 62 : stages <= 4 ? 34 : stages <= 8 ? 25 : stages <= 16 ? 17 : 12;
     return std::min(around + stages * (compact ? roomy * 0.78 : roomy), 380.0);
-}
-
-TableRow moneyRow(const QString& key, const QString& value, bool total = false) {
-    TableRow row{{{key, total ? Tone::text : Tone::text2, total}, {value, Tone::text, total}}};
-    row.total = total;
-    return row;
 }
 
 BlockPtr runTable(const ReportSource& s) {
@@ -79,45 +68,48 @@ BlockPtr runTable(const ReportSource& s) {
     return keyValueTable(std::move(rows), 20);
 }
 
-BlockPtr costTable(const ReportSource& s) {
-    const CostEstimate& c = s.plan().figures->cost;
-    const Format& f = s.format;
-    if (!c.known)
-        return std::make_shared<TextBlock>(
-            ReportText::tr("No price is known for this card: %1 card-hours.").arg(f.rounded(c.acceleratorHours)),
-            TextLook{Letter::table, false, Tone::text2}, 1);
-    const Currency currency = c.total.currency;
-    const Money price{c.cardHour, currency};
-    std::vector<TableRow> rows;
-    rows.push_back(
-        moneyRow(ReportText::tr("%1 card-hours at %2").arg(f.rounded(c.acceleratorHours), f.money(price)), QString()));
-    for (const CostItem& item : c.items)
-        rows.push_back(moneyRow(costItemName(item.name), f.money({item.amount, currency}, 4)));
-    const QString range = f.money({c.interval80.low, currency}) + enDash + f.money({c.interval80.high, currency});
-    rows.push_back(moneyRow(ReportText::tr("Total, %1").arg(range), f.money(c.total, 4), true));
-    rows.push_back(moneyRow(ReportText::tr("A million tokens"), f.money({c.perMillionTokens, currency})));
-    return std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 26, Qt::AlignRight}}, std::move(rows),
-                                        TableBlock::Style{Letter::table, false, 1});
+// Runs most like the plan, predicted beside measured.
+std::vector<BlockPtr> nearestBlocks(const ReportSource& s) {
+    if (!s.study.evidence || s.study.measured.nearest.empty())
+        return {};
+    NearestRunsModel model;
+    model.setAnswer(s.study.evidence, std::make_shared<const EvidenceAnswer>(s.study.measured));
+    if (model.rowCount() == 0)
+        return {};
+    std::vector<BlockPtr> out{subheadingBlock(ReportText::tr("Measured runs most like this plan"), 0),
+                              tableOf(model,
+                                      {NearestRunsModel::run, NearestRunsModel::measured, NearestRunsModel::predicted,
+                                       NearestRunsModel::difference},
+                                      {0, 12, 12, 10}, {Letter::note, true, 0.5})};
+    return out;
 }
 
-} // namespace
+std::vector<BlockPtr> neighbourBlocks(const ReportSource& s) {
+    if (s.study.neighbours.empty())
+        return {};
+    NeighboursModel model;
+    std::vector<Neighbour> shown = s.study.neighbours;
+    // Those that fit first, the fastest on top.
+    std::stable_sort(shown.begin(), shown.end(), [](const Neighbour& a, const Neighbour& b) {
+        const Figures &left = *a.estimate.figures, &right = *b.estimate.figures;
+        if (left.memory.fits != right.memory.fits)
+            return left.memory.fits;
+        return left.run.wall < right.run.wall;
+    });
+    if (std::ssize(shown) > mostNeighbours)
+        shown.erase(shown.begin() + mostNeighbours, shown.end());
+    model.setPlans(s.study.estimate, std::move(shown));
+    return {subheadingBlock(model.title(), 4),
+            tableOf(model,
+                    {NeighboursModel::plan, NeighboursModel::bar, NeighboursModel::total, NeighboursModel::free,
+                     NeighboursModel::step, NeighboursModel::days},
+                    {40, 0, 14, 16, 15, 13}, {Letter::note, true, 0.5})};
+}
 
-Section memorySection(const ReportSource& source) {
-    Section section;
-    section.name = ReportText::tr("Memory");
-    section.staysClose = true;
+void addMemory(Section& section, const ReportSource& source) {
     const Estimate& e = source.plan();
-    if (!e.figures || e.figures->memory.stages.empty())
-        return section;
     const Format& f = source.format;
     const MemoryEstimate& memory = e.figures->memory;
-    const QString peak = f.fixed(units::inGib(memory.peak), 1), capacity = f.fixed(units::inGib(memory.capacity), 1);
-    const VerdictState state = verdicts(&e, nullptr, f)[0].state;
-    const QString finding =
-        !memory.fits                   ? ReportText::tr("Memory is short: the fullest card needs %1 GiB, %2 are usable")
-        : state == VerdictState::tight ? ReportText::tr("Memory is tight: the fullest card needs %1 GiB of %2 usable")
-                                       : ReportText::tr("Memory suffices: the fullest card needs %1 GiB of %2 usable");
-    section.blocks.push_back(headingBlock(finding.arg(peak, capacity), 0));
     section.blocks.push_back(noteBlock(
         memory.fits
             ? ReportText::tr("GiB per card, driver reading; hatched: 80 % interval %1; the table is of stage %2")
@@ -127,30 +119,25 @@ Section memorySection(const ReportSource& source) {
                   "GiB per card, driver reading; striped: beyond the usable memory; the table is of stage %1")
                   .arg(memory.worstStage),
         0.6, true));
+    section.opening = section.blocks.size();
     MemoryChart chart;
     chart.fixTheme(Theme::light());
-    chart.setEstimate(source.estimate);
+    chart.setEstimate(source.study.estimate);
     const int stages = static_cast<int>(memory.stages.size());
     const double width = Sheet::textWidth - noteColumn - noteGap;
-    auto drawing = std::make_shared<ChartBlock>(record(chart, width, memoryPixels(stages, false)),
-                                                record(chart, width, memoryPixels(stages, true)), 0);
+    auto drawing = std::make_shared<ChartBlock>(recordChart(chart, width, memoryPixels(stages, false)),
+                                                recordChart(chart, width, memoryPixels(stages, true)), 0);
     PartsModel parts;
-    parts.setEstimate(source.estimate);
+    parts.setEstimate(source.study.estimate);
     section.blocks.push_back(std::make_shared<ColumnsBlock>(
         std::vector<BlockPtr>{drawing},
         std::vector<BlockPtr>{tableOf(parts, {PartsModel::part, PartsModel::gib, PartsModel::share}, {0, 8.6, 8},
                                       {Letter::note, true, 0})},
         width, noteGap, 1.5));
-    return section;
 }
 
-Section timeSection(const ReportSource& source) {
-    Section section;
-    section.name = ReportText::tr("Time and cost");
-    section.mayOpenPage = true;
+void addTime(Section& section, const ReportSource& source) {
     const Estimate& e = source.plan();
-    if (!e.figures)
-        return section;
     const Format& f = source.format;
     const StepEstimate& step = e.figures->step;
     const int decimals = Format::decimalsFor(step.seconds.value(), 4);
@@ -158,7 +145,7 @@ Section timeSection(const ReportSource& source) {
     section.blocks.push_back(
         headingBlock(ReportText::tr("%1 a step, of which %2 is arithmetic at peak")
                          .arg(f.seconds(step.seconds, decimals), f.seconds(losses.ideal, decimals)),
-                     0));
+                     6));
     section.blocks.push_back(noteBlock(
         ReportText::tr("Seconds; outline: model FLOPs over the dense peak, solid: real; hatched: 80 % interval %1; "
                        "largest loss: %2")
@@ -167,22 +154,54 @@ Section timeSection(const ReportSource& source) {
         0.6, true));
     WaterfallChart chart;
     chart.fixTheme(Theme::light());
-    chart.setEstimate(source.estimate);
+    chart.setEstimate(source.study.estimate);
     const double rows = static_cast<double>(chart.table().size()) - 1; // header
-    section.blocks.push_back(std::make_shared<ChartBlock>(record(chart, Sheet::textWidth, 24 + rows * 25),
-                                                          record(chart, Sheet::textWidth, 24 + rows * 18), 1.5));
+    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 24 + rows * 19),
+                                                          recordChart(chart, Sheet::textWidth, 24 + rows * 16), 1.5));
     StepModel model;
-    model.setEstimate(source.estimate);
+    model.setEstimate(source.study.estimate);
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Where the step goes"), 0),
                                tableOf(model,
                                        {StepModel::part, StepModel::seconds, StepModel::share, StepModel::reached},
                                        {0, 12.5, 10.5, 26.5}, {Letter::note, true, 0.5})};
     if (const QString zero = model.zeroParts(); !zero.isEmpty())
         left.push_back(noteBlock(zero, 1.2, false));
-    std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("The run"), 0), runTable(source),
-                                subheadingBlock(ReportText::tr("The cost"), 4), costTable(source)};
     section.blocks.push_back(
-        std::make_shared<ColumnsBlock>(std::move(left), std::move(right), tableWidth, tableGap, 5));
+        std::make_shared<ColumnsBlock>(std::move(left), nearestBlocks(source), tableWidth, tableGap, 4));
+    for (BlockPtr& block : neighbourBlocks(source))
+        section.blocks.push_back(std::move(block));
+}
+
+} // namespace
+
+ChartBlock::Drawing recordChart(ChartBase& chart, double millimetres, double pixels) {
+    const QSize size(static_cast<int>(std::lround(millimetres * dotsPerMillimetre)),
+                     static_cast<int>(std::lround(pixels)));
+    chart.resize(size);
+    return {chart.record(size), size};
+}
+
+std::vector<BlockPtr> runBlocks(const ReportSource& source) {
+    if (!source.plan().figures)
+        return {};
+    return {subheadingBlock(ReportText::tr("The run"), 4.5), runTable(source)};
+}
+
+Section memoryTimeSection(const ReportSource& source) {
+    const Estimate& e = source.plan();
+    if (!e.figures || e.figures->memory.stages.empty())
+        return {};
+    const Format& f = source.format;
+    const MemoryEstimate& memory = e.figures->memory;
+    const QString peak = f.fixed(units::inGib(memory.peak), 1), capacity = f.fixed(units::inGib(memory.capacity), 1);
+    const VerdictState state = verdicts(&e, nullptr, f)[0].state;
+    const QString finding =
+        !memory.fits                   ? ReportText::tr("Memory is short: the fullest card needs %1 GiB, %2 are usable")
+        : state == VerdictState::tight ? ReportText::tr("Memory is tight: the fullest card needs %1 GiB of %2 usable")
+                                       : ReportText::tr("Memory suffices: the fullest card needs %1 GiB of %2 usable");
+    Section section = openSection(ReportPart::memory_time, finding.arg(peak, capacity));
+    addMemory(section, source);
+    addTime(section, source);
     return section;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is wrong or uncertain, what was assumed, and where the figures come from.
+// Where the figures of the plan come from: each with date, confidence and numbered source.
 #include "estimate/resolve.h"
 #include "names/enum_names.h"
 #include "report/sections.h"
 #include "report/table_block.h"
+#include "text/cost_words.h"
 #include "text/field_text.h"
-#include "text/problem_text.h"
 
 #include <QRegularExpression>
 #include <QStringList>
@@ -61,7 +61,7 @@ public:
         m_rows.push_back({{{name, Tone::text2},
                            {value},
                            {QString(enDash), Tone::text3},
-                           {ReportText::tr("yours"), Tone::text3},
+                           {ReportText::tr("user"), Tone::text3},
                            {}}});
     }
     void add(const QString& name, const QString& value, const Parameter& parameter) {
@@ -127,16 +127,15 @@ void addMoney(Evidence& evidence, const ReportSource& s) {
     const RunSettings& run = s.plan().resolved.plan.run;
     const Format& f = s.format;
     const Economics& economics = s.plan().resolved.economics;
-    const bool buys = economics.mode == AcquisitionMode::buy;
-    const EconomicValue& price =
-        economics[buys ? EconomicKey::server_price : EconomicKey::price_per_accelerator_hour];
-    if (price.value) {
-        const QString name = buys ? ReportText::tr("Price of a server") : ReportText::tr("Price a card-hour");
-        const QString amount = f.money({*price.value, economics.currency});
-        if (price.origin == ValueOrigin::catalog)
-            evidence.add(name, amount, price.source, price.date, QString(enDash));
+    for (const EconomicKey key : usedKeys(economics)) {
+        const EconomicValue& value = economics[key];
+        if (!value.value)
+            continue;
+        const QString amount = economicText(key, *value.value, economics.currency, f);
+        if (value.origin == ValueOrigin::catalog)
+            evidence.add(economicName(key), amount, value.source, value.date, QString(enDash));
         else
-            evidence.addTyped(name, amount);
+            evidence.addTyped(economicName(key), amount);
     }
     const Catalog& catalog = s.library.catalog;
     if (catalog.cnyPerUsd.typical)
@@ -152,73 +151,12 @@ void addMoney(Evidence& evidence, const ReportSource& s) {
 
 } // namespace
 
-Section problemsSection(const ReportSource& source) {
-    Section section;
-    section.name = ReportText::tr("Warnings");
-    std::vector<Problem> problems = source.plan().problems();
-    if (problems.empty())
-        return section;
-    std::stable_sort(problems.begin(), problems.end(),
-                     [](const Problem& a, const Problem& b) { return problemRank(a) < problemRank(b); });
-    std::vector<TableRow> rows;
-    for (const Problem& problem : problems) {
-        const bool error = problem.severity == Severity::error;
-        TableCell cell{problemText(problem, source.messages),
-                       error ? Tone::fail : Tone::tight,
-                       false,
-                       {},
-                       error ? QStringLiteral("fail") : QStringLiteral("warning")};
-        rows.push_back({{std::move(cell), {reportFieldName(problem.path), Tone::text3}}});
-    }
-    section.gapAbove = 5;
-    section.blocks.push_back(subheadingBlock(hasErrors(problems) ? ReportText::tr("What stands in the way")
-                                                                 : ReportText::tr("What to know before relying on it"),
-                                             0));
-    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 34}}, std::move(rows),
-                                                          TableBlock::Style{Letter::table, false, 0.8}));
-    return section;
-}
-
-Section assumptionsSection(const ReportSource& source) {
-    Section section;
-    section.name = ReportText::tr("Assumptions");
-    section.mayOpenPage = true;
-    const std::vector<Assumption>& assumed = source.plan().resolved.assumed;
-    if (assumed.empty())
-        return section;
-    std::vector<TableRow> rows;
-    for (const Assumption& assumption : assumed) {
-        const QString name = reportFieldName(assumption.path), value = assumedValue(assumption, source),
-                      why = assumptionText(assumption, source.messages);
-        // Fields filled alike share a row.
-        const auto alike = std::find_if(rows.begin(), rows.end(), [&](const TableRow& row) {
-            return row.cells[1].text == value && row.cells[2].text == why;
-        });
-        if (alike == rows.end())
-            rows.push_back({{{name, Tone::text2}, {value}, {why, Tone::text2}}});
-        else
-            alike->cells[0].text = source.list({alike->cells[0].text, name});
-    }
-    section.blocks.push_back(headingBlock(
-        ReportText::tr("Assumed: %1 values that the plan leaves open").arg(static_cast<int>(assumed.size())), 0));
-    section.blocks.push_back(noteBlock(
-        ReportText::tr("Set by the program; a value typed into the plan takes the place of its row"), 0.6, true));
-    section.blocks.push_back(std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Field"), 44},
-                                                                                   {ReportText::tr("Value"), 40},
-                                                                                   {ReportText::tr("Why"), 0}},
-                                                          std::move(rows), TableBlock::Style{Letter::note, true, 1}));
-    return section;
-}
-
-Section sourcesSection(const ReportSource& source) {
-    Section section;
-    section.name = ReportText::tr("Sources");
-    section.mayOpenPage = true;
+void addSources(Section& section, const ReportSource& source) {
     Evidence evidence(source);
     addCard(evidence, source);
     addNetwork(evidence, source);
     addMoney(evidence, source);
-    section.blocks.push_back(headingBlock(ReportText::tr("Where the figures come from"), 0));
+    section.blocks.push_back(headingBlock(ReportText::tr("Where the figures come from"), 6));
     std::vector<TableRow> sources;
     for (int i = 0; i < evidence.sources().size(); ++i)
         sources.push_back({{{QString::number(i + 1), Tone::text3}, {evidence.sources()[i], Tone::text2}}});
@@ -233,18 +171,6 @@ Section sourcesSection(const ReportSource& source) {
         section.blocks.push_back(
             std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 4}, {ReportText::tr("Sources"), 0}},
                                          std::move(sources), TableBlock::Style{Letter::note, true, 3}));
-    const Resolved& r = source.plan().resolved;
-    QStringList reproducible{ReportText::tr("Headroom %1").arg(source.version),
-                             ReportText::tr("schema %1").arg(QStringLiteral("headroom/scenario/1"))};
-    if (!r.calibrationId.empty())
-        reproducible << ReportText::tr("calibration %1").arg(text(r.calibrationId));
-    if (!source.library.catalog.built.empty())
-        reproducible << ReportText::tr("catalog of %1").arg(text(source.library.catalog.built));
-    section.blocks.push_back(
-        noteBlock(ReportText::tr("To repeat this: %1. The plan is attached to this PDF as scenario.json.")
-                      .arg(source.list(reproducible)),
-                  3, false));
-    return section;
 }
 
 } // namespace headroom

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/data_exports.h"
 #include "cli/exit_status.h"
 #include "cli/export_formats.h"
 #include "cli/file_writer.h"
@@ -58,7 +59,7 @@ int runExport(const std::string& file, const ExportRequest& request, const Loade
     std::vector<ExportedText> texts =
         format->writeIn ? format->writeIn(*plan, data, request.language) : format->write(*plan, data);
     if (texts.empty())
-        return failed; // it has complained
+        return hasWordedExports ? failed : unreadable; // it has complained
     if (request.output.empty())
         return print(texts.front().text) ? done : failed;
     return writeFiles(request.output, std::move(texts));

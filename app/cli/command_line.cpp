@@ -30,6 +30,7 @@ struct Arguments {
     SearchRequest search;
     DecideRequest decide;
     ExportRequest exported;
+    ImportRequest imported;
     ReportArguments report;
     std::string objective;
     bool withoutBounds = false;
@@ -147,7 +148,8 @@ void addExport(CLI::App& app, Arguments& arguments) {
         formats.emplace_back(format.name);
         names += (names.empty() ? "" : ", ") + formats.back();
     }
-    CLI::App* command = addCommand(app, "export", "Hand a plan over: as a launch configuration, or its figures as data");
+    CLI::App* command =
+        addCommand(app, "export", "Hand a plan over: as a launch configuration, or its figures as data");
     command->add_option("FILE", arguments.file, "Scenario document; what it leaves open is searched for")->required();
     command->add_option("--format", arguments.exported.format, names)->required()->check(CLI::IsMember(formats));
     command->add_option("-o,--output", arguments.exported.output, "File to write (default: standard output)");
@@ -158,6 +160,28 @@ void addExport(CLI::App& app, Arguments& arguments) {
     command->callback([&arguments] {
         arguments.command = [&arguments](const LoadedData& data) {
             return runExport(arguments.file, arguments.exported, data);
+        };
+    });
+}
+
+void addImport(CLI::App& app, Arguments& arguments) {
+    std::vector<std::string> formats;
+    for (const LaunchFormat format : allLaunchFormats())
+        formats.emplace_back(name(format));
+    CLI::App* command = addCommand(app, "import",
+                                   "Read a launch configuration into a scenario; what became of each option goes to "
+                                   "standard error");
+    command
+        ->add_option("FILE", arguments.file,
+                     "Command line or script of Megatron-LM, JSON of DeepSpeed, TOML of torchtitan")
+        ->required();
+    command
+        ->add_option("--format", arguments.imported.format, "megatron, deepspeed or torchtitan (default: recognised)")
+        ->check(CLI::IsMember(formats));
+    command->add_option("--into", arguments.imported.into, "Scenario document to apply it over");
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runImport(arguments.file, arguments.imported, data);
         };
     });
 }
@@ -231,6 +255,7 @@ int run(int argc, char** argv) {
     addDecide(app, arguments);
     addReport(app, arguments);
     addExport(app, arguments);
+    addImport(app, arguments);
     addValidate(app, arguments);
     try {
         app.parse(argc, argv);

@@ -56,13 +56,18 @@ int runExport(const std::string& file, const ExportRequest& request, const Loade
     }
     const std::vector<ExportFormat>& formats = exportFormats();
     const auto format = std::ranges::find(formats, request.format, &ExportFormat::name);
-    std::vector<ExportedText> texts =
-        format->writeIn ? format->writeIn(*plan, data, request.language) : format->write(*plan, data);
+    const auto texts = [&]() -> std::vector<ExportedText> {
+        if (format->writeIn != nullptr)
+            return format->writeIn(*plan, data, request.language);
+        if (format->writeFiles != nullptr && !request.output.empty())
+            return format->writeFiles(*plan, data, std::filesystem::path(request.output).filename().string());
+        return format->write(*plan, data);
+    }();
     if (texts.empty())
         return hasWordedExports ? failed : unreadable; // it has complained
     if (request.output.empty())
         return print(texts.front().text) ? done : failed;
-    return writeFiles(request.output, std::move(texts));
+    return writeFiles(request.output, texts);
 }
 
 } // namespace headroom::cli

@@ -8,6 +8,7 @@
 #include "io/messages.h"
 #include "io/report_attachment.h"
 #include "jobs/estimate_runner.h"
+#include "launch/launch_book.h"
 #include "main/scenario_keeper.h"
 #include "main/store_link.h"
 #include "pages/page.h"
@@ -49,6 +50,7 @@ struct WindowServices {
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
     ReportReader readReport;      // takes the scenario out of a report; empty: PDFs are not opened
+    std::shared_ptr<const LaunchBook> launch; // null: no launch configurations are offered
 };
 
 class MainWindow : public QMainWindow {
@@ -124,6 +126,9 @@ private:
     void saveCopy();
     void saveReport();
     void copySummary();
+    bool offerLaunch(const QString& path); // false: it is none
+    void chooseLaunch();
+    void exportLaunch();
     void rename();
     void about();
     [[nodiscard]] std::vector<Remedy> advise(const Problem& problem, const std::vector<Remedy>& own) const;

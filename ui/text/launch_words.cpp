@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/launch_words.h"
+
+#include "io/messages.h"
+#include "text/field_text.h"
+#include "text/fill_text.h"
+#include "text/format.h"
+
+namespace headroom {
+
+QString launchSentence(const Sentence& sentence, const Messages& messages) {
+    const QString text = filledText("Launch", messages.sentenceTemplate(sentence.key), sentence.arguments, {}, "Word",
+                                    [&messages](std::string_view word) { return messages.wordTemplate(word); });
+    return QString(text).replace(QLatin1String(" %"), noBreak + QStringLiteral("%"));
+}
+
+QString mappingStateText(MappingState state, const Messages& messages) {
+    return launchSentence({"launch_state_" + std::string(name(state)), {}}, messages);
+}
+
+QString launchField(const std::string& path) {
+    const QString label = fieldLabel(path);
+    return label.isEmpty() ? QString::fromStdString(path) : label;
+}
+
+} // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Launch configurations in the window: a file dropped and adopted in one step, the plan shown, copied and saved.
 #include "io/launch_text.h"
+#include "io/scenario_json.h"
 #include "main/launch_export_dialog.h"
 #include "main/launch_import_dialog.h"
 #include "main/main_window.h"
@@ -35,15 +36,16 @@ private:
         file.close();
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        if (!enter.isAccepted())
+            qFatal("the window takes no files");
         QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(m_window.get(), &event);
         return m_window->findChild<LaunchImportDialog*>();
     }
     LaunchExportDialog* exportDialog() {
-        for (QAction* action : m_window->actions()) {
-            if (action->text() == MainWindow::tr("Export launch configuration…"))
-                action->trigger();
-        }
+        m_window->findChild<QAction*>("exportLaunch")->trigger();
         return m_window->findChild<LaunchExportDialog*>();
     }
     // Where the variable names a folder, what the dialogs look like is left there.
@@ -167,16 +169,8 @@ private slots:
     void speaksBothLanguagesUnclipped() {
         for (const Language language : {Language::english, Language::chinese}) {
             LanguageSwitch::instance().choose(language);
-            LaunchExportDialog* dialog = m_window->findChild<LaunchExportDialog*>();
-            if (!dialog) {
-                QMetaObject::invokeMethod(
-                    this, [] {}, Qt::DirectConnection);
-                for (QAction* action : m_window->actions()) {
-                    if (action->text() == MainWindow::tr("Export launch configuration…"))
-                        action->trigger();
-                }
-                dialog = m_window->findChild<LaunchExportDialog*>();
-            }
+            m_window->settle();
+            LaunchExportDialog* dialog = exportDialog();
             QVERIFY(dialog);
             QVERIFY(QTest::qWaitForWindowExposed(dialog));
             for (QPushButton* button : dialog->findChildren<QPushButton*>()) {

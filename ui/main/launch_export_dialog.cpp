@@ -37,8 +37,9 @@ QPlainTextEdit* textView(QWidget* parent, const char* name) {
     view->setReadOnly(true);
     view->setLineWrapMode(QPlainTextEdit::NoWrap);
     view->setTabChangesFocus(true);
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    font.setPixelSize(Theme::font(Type::table).pixelSize());
+    QFont font = Theme::font(Type::table);
+    font.setFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont).families());
+    font.setStyleHint(QFont::Monospace);
     view->setFont(font);
     return view;
 }
@@ -62,6 +63,7 @@ LaunchExportDialog::LaunchExportDialog(std::shared_ptr<const Estimate> estimate,
     m_version = new QLabel(this);
     m_version->setWordWrap(true);
     m_tabs = new QTabWidget(this);
+    m_tabs->setDocumentMode(true);
     m_document = textView(m_tabs, "launchDocument");
     m_launcher = textView(m_tabs, "launchLauncher");
     m_gapsTitle = new QLabel(this);
@@ -149,6 +151,8 @@ void LaunchExportDialog::show(LaunchFormat format) {
     m_gapsTitle->setText(tr("What %1 cannot be told by these options").arg(QString::fromStdString(program.name)));
     m_model->clear();
     m_model->setHorizontalHeaderLabels({tr("Field"), tr("Why")});
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_model->setHeaderData(column, Qt::Horizontal, int{Qt::AlignLeft | Qt::AlignVCenter}, Qt::TextAlignmentRole);
     for (const NotExpressed& gap : m_configuration.notExpressed) {
         QList<QStandardItem*> items{new QStandardItem(launchField(gap.path)),
                                     new QStandardItem(launchSentence(gap.reason, *m_messages))};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "main/launch_import_dialog.h"
 
+#include "text/field_text.h"
 #include "text/launch_words.h"
 #include "text/problem_text.h"
 #include "theme/theme.h"
@@ -44,7 +45,7 @@ int rank(MappingState state) {
     return 3;
 }
 
-QString valueOf(const Scalar& scalar) { return QString::fromStdString(toText(scalar)); }
+QString valueOf(const MappingRow& row) { return row.path.empty() ? QString() : valueText(row.path, row.becomes); }
 
 } // namespace
 
@@ -136,12 +137,14 @@ void LaunchImportDialog::fillFaults() {
 void LaunchImportDialog::fillTable() {
     m_model->clear();
     m_model->setHorizontalHeaderLabels({tr("Option"), tr("Value"), tr("Field"), tr("Becomes"), tr("State")});
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_model->setHeaderData(column, Qt::Horizontal, int{Qt::AlignLeft | Qt::AlignVCenter}, Qt::TextAlignmentRole);
     for (const MappingRow& row : m_imported.result.rows) {
         QString state = mappingStateText(row.state, *m_messages);
         if (!row.note.key.empty())
             state += QStringLiteral(": ") + launchSentence(row.note, *m_messages);
         const std::array texts{QString::fromStdString(row.option), QString::fromStdString(row.value),
-                               row.path.empty() ? QString() : launchField(row.path), valueOf(row.becomes), state};
+                               row.path.empty() ? QString() : launchField(row.path), valueOf(row), state};
         QList<QStandardItem*> items;
         for (const QString& text : texts) {
             auto* item = new QStandardItem(text);

@@ -24,6 +24,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     report = make(QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("report"));
     importLaunch = make({}, QStringLiteral("import"));
     exportLaunch = make({}, QStringLiteral("export"));
+    exportLaunch->setObjectName(QStringLiteral("exportLaunch"));
     findBest = make(QKeySequence(Qt::CTRL | Qt::Key_B), QStringLiteral("search-plan"));
     findBest->setIcon(icon(QStringLiteral("search-plan"), Tone::onaccent));
     pin = make(QKeySequence(Qt::CTRL | Qt::Key_P), QStringLiteral("pin"));

@@ -3,8 +3,8 @@
 
 #include "estimate/resolve.h"
 #include "io/scenario_json.h"
-#include "report/language_scope.h"
 #include "report/cover_blocks.h"
+#include "report/language_scope.h"
 #include "report/pdf_writer.h"
 #include "report/sections.h"
 #include "theme/theme.h"
@@ -74,9 +74,9 @@ Section openSection(ReportPart part, const QString& finding, const QString& lead
 namespace {
 
 using Make = Section (*)(const ReportSource&);
-constexpr std::array<Make, reportParts.size()> makers{
-    verdictSection, planSection,   memoryTimeSection,  candidatesSection, costSection,
-    risksSection,   claimsSection, assumptionsSection, evidenceSection};
+constexpr std::array<Make, reportParts.size()> makers{verdictSection,    planSection,        memoryTimeSection,
+                                                      candidatesSection, costSection,        risksSection,
+                                                      claimsSection,     assumptionsSection, evidenceSection};
 
 void addComment(Section& section, const QString& comment) {
     if (comment.trimmed().isEmpty())
@@ -91,8 +91,9 @@ Report buildReport(const ReportInput& input) {
     const LanguageScope scope(input.language);
     const Estimate& plan = *input.study->estimate;
     const PageServices& services = *input.services;
-    const ReportSource source{*input.study,  services,      *services.library, *services.messages,
-                              input.options, Format(input.language), input.version, input.date};
+    const ReportSource source{*input.study,       services,      *services.library,
+                              *services.messages, input.options, Format(input.language),
+                              input.version,      input.date};
     Report report;
     report.paper = input.options.paper;
     report.confidentiality = input.options.confidentiality.simplified();

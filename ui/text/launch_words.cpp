@@ -6,6 +6,8 @@
 #include "text/fill_text.h"
 #include "text/format.h"
 
+#include <QCoreApplication>
+
 namespace headroom {
 
 QString launchSentence(const Sentence& sentence, const Messages& messages) {
@@ -19,6 +21,11 @@ QString mappingStateText(MappingState state, const Messages& messages) {
 }
 
 QString launchField(const std::string& path) {
+    if (path == "training") // what stands beside the plan
+        return QCoreApplication::translate("LaunchField", "Data, learning rate");
+    constexpr std::string_view shape = "model.architecture.";
+    if (path.starts_with(shape)) // keys of the document, which have no fields of their own
+        return fieldLabel("model") + QStringLiteral(": ") + QString::fromStdString(path.substr(shape.size()));
     const QString label = fieldLabel(path);
     return label.isEmpty() ? QString::fromStdString(path) : label;
 }

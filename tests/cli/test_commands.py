@@ -46,7 +46,7 @@ class Usage(unittest.TestCase):
             self.assertRegex(result.err, r'^[^\n:]+: [^\n]+: [^\n]+\n$')
 
     def test_unknown_command_lists_those_there_are(self):
-        self.assertIn('estimate, model, catalog, search, decide, report, validate', run('train', FIRST).err)
+        self.assertIn('estimate, model, catalog, search, decide, report, export, import, validate', run('train', FIRST).err)
 
     def test_report_says_when_it_is_absent(self):
         if os.environ.get('HEADROOM_HAS_REPORT') == '1':

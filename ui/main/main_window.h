@@ -6,6 +6,7 @@
 #include "document/pinned_plans.h"
 #include "document/plan_document.h"
 #include "io/messages.h"
+#include "io/report_attachment.h"
 #include "jobs/estimate_runner.h"
 #include "launch/launch_book.h"
 #include "main/scenario_keeper.h"
@@ -48,6 +49,7 @@ struct WindowServices {
     StoreLink store;
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
+    ReportReader readReport;      // takes the scenario out of a report; empty: PDFs are not opened
     std::shared_ptr<const LaunchBook> launch; // null: no launch configurations are offered
 };
 
@@ -123,6 +125,7 @@ private:
     void chooseFile(bool configOnly);
     void saveCopy();
     void saveReport();
+    void copySummary();
     bool offerLaunch(const QString& path); // false: it is none
     void chooseLaunch();
     void exportLaunch();

@@ -96,7 +96,7 @@ int runWindow(const ProgramData& data, const QString& file) {
             worker->save(id, std::move(name), std::move(document), std::move(now));
         };
     }
-    services.report = reportAction(data.pages);
+    services.report = reportAction(data.pages, &settings);
     int status = 0;
     {
         MainWindow window(std::move(services));

@@ -38,8 +38,13 @@ class ToolBar;
 class VerdictBar;
 struct Remedy;
 
-// Writes the report of a scenario as a PDF; gives an error's sentence when that failed, else an empty text.
-using ReportAction = std::function<QString(const Scenario& typed, const QString& path, Language language)>;
+// Opens the report of a scenario over the window.
+struct ReportWish {
+    Scenario typed;
+    QString fileName;   // suggested, without folder
+    QString commentKey; // names the scenario among those that the author's comments are remembered for
+};
+using ReportAction = std::function<void(const ReportWish& wish, QWidget* window)>;
 
 struct WindowServices {
     ServicesPtr pages; // with library and messages
@@ -120,7 +125,7 @@ private:
     void startNew();
     void chooseFile(bool configOnly);
     void saveCopy();
-    void saveReport();
+    void openReport();
     void rename();
     void about();
     [[nodiscard]] std::vector<Remedy> advise(const Problem& problem, const std::vector<Remedy>& own) const;

@@ -138,7 +138,7 @@ void MainWindow::buildActions() {
     on(a.open, [this] { chooseFile(false); });
     on(a.saveCopy, [this] { saveCopy(); });
     on(a.startNew, [this] { startNew(); });
-    on(a.report, [this] { saveReport(); });
+    on(a.report, [this] { openReport(); });
     on(a.toggleLanguage,
        [this] { setLanguage(currentLanguage() == Language::chinese ? Language::english : Language::chinese); });
     on(a.chinese, [this] { setLanguage(Language::chinese); });

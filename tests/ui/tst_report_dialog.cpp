@@ -3,9 +3,9 @@
 #include "io/scenario_json.h"
 #include "report/pdf_writer.h"
 #include "report/report_dialog.h"
+#include "report/report_options_panel.h"
 #include "report/report_part_row.h"
 #include "report/report_preview.h"
-#include "report/report_options_panel.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
 #include "widgets/message_bar.h"
@@ -386,7 +386,8 @@ void TestReportDialog::aLogoIsAPicture_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("said"); // empty: it is taken
-    const QByteArray svg = R"(<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>)";
+    const QByteArray svg =
+        R"(<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>)";
     QTest::newRow("png") << "logo.png" << pngOf({600, 200}) << "";
     QTest::newRow("svg") << "logo.svg" << svg << "";
     QTest::newRow("text") << "notes.png" << QByteArray("not a picture") << "choose an SVG, PNG or JPEG file";
@@ -524,10 +525,14 @@ void TestReportDialog::savesWhatWasTypedLast() {
 void TestReportDialog::saysWhatCannotBeWritten_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("said");
-    QTest::newRow("no such folder") << "missing/report.pdf" << "folder does not exist";
-    QTest::newRow("below a file") << "file/report.pdf" << "folder does not exist";
-    QTest::newRow("a folder") << "folder" << "it is a folder";
-    QTest::newRow("no right") << "/proc/report.pdf" << "cannot be written";
+    QTest::newRow("no such folder") << "missing/report.pdf"
+                                    << "folder does not exist";
+    QTest::newRow("below a file") << "file/report.pdf"
+                                  << "folder does not exist";
+    QTest::newRow("a folder") << "folder"
+                              << "it is a folder";
+    QTest::newRow("no right") << "/proc/report.pdf"
+                              << "cannot be written";
 }
 
 void TestReportDialog::saysWhatCannotBeWritten() {
@@ -762,9 +767,10 @@ void TestReportDialog::nothingIsClipped() {
         const QWidget* parent = widget->parentWidget();
         if (parent && parent->objectName() != QLatin1String("qt_scrollarea_viewport") && !widget->isWindow())
             QVERIFY2(parent->rect().adjusted(-1, -1, 1, 1).contains(widget->geometry()),
-                     qPrintable(widget->objectName() + u' ' + (label    ? label->text()
-                                                               : button ? button->text()
-                                                                        : QString())));
+                     qPrintable(widget->objectName() + u' ' +
+                                (label    ? label->text()
+                                 : button ? button->text()
+                                          : QString())));
     }
 }
 

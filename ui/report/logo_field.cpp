@@ -55,6 +55,7 @@ LogoField::LogoField(QWidget* parent)
     m_choose->setAutoDefault(false);
     m_remove->setObjectName(QStringLiteral("removeLogo"));
     m_remove->setIcon(icon(QStringLiteral("close")));
+    m_remove->setProperty("role", QStringLiteral("bare"));
     m_remove->setFixedSize(24, 24);
     row->addWidget(m_picture);
     row->addWidget(m_choose);

@@ -8,9 +8,9 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTextCursor>
-#include <QToolButton>
 
 namespace headroom {
 
@@ -31,7 +31,7 @@ QString shortened(const QString& text) {
 } // namespace
 
 ReportPartRow::ReportPartRow(ReportPart part, QWidget* parent)
-    : QWidget(parent), m_part(part), m_check(new QCheckBox(this)), m_open(new QToolButton(this)),
+    : QWidget(parent), m_part(part), m_check(new QCheckBox(this)), m_open(new QPushButton(this)),
       m_edit(new QPlainTextEdit(this)), m_excerpt(new QLabel(this)), m_full(new QLabel(this)) {
     const QString id = idOf(part);
     m_check->setObjectName(QStringLiteral("part.") + id);
@@ -40,7 +40,7 @@ ReportPartRow::ReportPartRow(ReportPart part, QWidget* parent)
     m_open->setObjectName(QStringLiteral("comment.") + id);
     m_open->setProperty("role", QStringLiteral("link"));
     m_open->setCheckable(true);
-    m_open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_open->setAutoDefault(false);
     m_open->setIconSize(QSize(12, 12));
     m_edit->setObjectName(QStringLiteral("editor.") + id);
     m_edit->setTabChangesFocus(true);
@@ -65,7 +65,7 @@ ReportPartRow::ReportPartRow(ReportPart part, QWidget* parent)
         arrange();
         emit toggled();
     });
-    connect(m_open, &QToolButton::toggled, this, [this](bool open) {
+    connect(m_open, &QPushButton::toggled, this, [this](bool open) {
         arrange();
         if (open)
             m_edit->setFocus(Qt::OtherFocusReason);

@@ -10,7 +10,7 @@
 class QCheckBox;
 class QLabel;
 class QPlainTextEdit;
-class QToolButton;
+class QPushButton;
 
 namespace headroom {
 
@@ -43,7 +43,7 @@ private:
 
     ReportPart m_part;
     QCheckBox* m_check;
-    QToolButton* m_open; // opens and closes the editor
+    QPushButton* m_open; // opens and closes the editor
     QPlainTextEdit* m_edit;
     QLabel* m_excerpt; // of a comment that is closed
     QLabel* m_full;    // says that no more is taken

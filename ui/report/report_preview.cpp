@@ -93,7 +93,7 @@ int ReportPreview::pageInSight() const {
 
 ReportPreview::Anchor ReportPreview::anchor() const {
     if (!m_pages || m_page.height() <= 0)
-        return {};
+        return {0, -1.0}; // the very top
     const int y = verticalScrollBar()->value();
     const int page = pagesIn(y, y).first;
     return {page, static_cast<double>(y - topOf(page)) / m_page.height()};

@@ -26,6 +26,7 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel(this
     m_text->setFocusPolicy(Qt::NoFocus);
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setAutoRaise(true);
+    m_close->setProperty("role", QStringLiteral("bare"));
     m_close->setFixedSize(24, 24);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_act, 0, Qt::AlignTop);

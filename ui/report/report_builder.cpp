@@ -79,10 +79,12 @@ constexpr std::array<Make, reportParts.size()> makers{
     risksSection,   claimsSection, assumptionsSection, evidenceSection};
 
 void addComment(Section& section, const QString& comment) {
-    if (comment.trimmed().isEmpty())
+    QString text = comment.trimmed();
+    if (text.isEmpty())
         return;
+    text.replace(u'\n', QChar(QChar::LineSeparator)); // a break that a line of text knows
     const auto at = section.blocks.begin() + static_cast<std::ptrdiff_t>(section.opening);
-    section.blocks.insert(at, std::make_shared<RemarkBlock>(comment.trimmed(), 2.5));
+    section.blocks.insert(at, std::make_shared<RemarkBlock>(text, 2.5));
 }
 
 ReportSource sourceOf(const ReportInput& input) {

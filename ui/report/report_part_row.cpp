@@ -35,6 +35,7 @@ ReportPartRow::ReportPartRow(ReportPart part, QWidget* parent)
       m_edit(new QPlainTextEdit(this)), m_excerpt(new QLabel(this)), m_full(new QLabel(this)) {
     const QString id = idOf(part);
     m_check->setObjectName(QStringLiteral("part.") + id);
+    m_check->setProperty("role", QStringLiteral("plain"));
     m_check->setChecked(true);
     m_check->setEnabled(part != ReportPart::verdict);
     m_open->setObjectName(QStringLiteral("comment.") + id);

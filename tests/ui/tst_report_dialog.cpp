@@ -30,6 +30,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
+#include <QtConcurrent>
 
 using namespace headroom;
 using Stage = ReportDraft::Stage;
@@ -104,6 +105,7 @@ private slots:
     void aLogoIsAPicture_data();
     void aLogoIsAPicture();
     void previewShowsAllPagesSharply();
+    void pagesMayBePaintedInTwoThreads();
     void keysScrollThePreview();
     void savesWhatIsShown();
     void savesWhatWasTypedLast();
@@ -490,6 +492,31 @@ void TestReportDialog::previewShowsAllPagesSharply() {
     QImage part = seen.copy(head.translated(corner));
     part.setDevicePixelRatio(1.0);
     QVERIFY(part == direct.copy(head));
+}
+
+// The preview paints while the file is written.
+void TestReportDialog::pagesMayBePaintedInTwoThreads() {
+    open();
+    const auto set = m_dialog->draft().pages();
+    const auto paintAll = [set] {
+        std::vector<QImage> images;
+        for (std::size_t page = 0; page < set->pages.size(); ++page) {
+            QImage image(400, 566, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            painter.scale(400 / pageDots(*set).width(), 400 / pageDots(*set).width());
+            paintPage(painter, *set, page);
+            painter.end();
+            images.push_back(std::move(image));
+        }
+        return images;
+    };
+    const std::vector<QImage> alone = paintAll();
+    for (int i = 0; i < 3; ++i) {
+        auto one = QtConcurrent::run(paintAll), other = QtConcurrent::run(paintAll);
+        QVERIFY(one.result() == alone);
+        QVERIFY(other.result() == alone);
+    }
 }
 
 void TestReportDialog::keysScrollThePreview() {

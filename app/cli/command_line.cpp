@@ -125,7 +125,8 @@ void addReport(CLI::App& app, Arguments& arguments) {
     command->add_option("--sections", report.look.sections,
                         "Which sections, by commas: plan, memory-time, candidates, cost, risks, claims, assumptions, "
                         "evidence (default: all; the verdict is always there)")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->allow_extra_args(false);
     command->add_option("--company", report.look.company, "Name in the head of the first page");
     command->add_option("--logo", report.look.logo, "SVG, PNG or JPEG file for the first page");
     command->add_option("--confidential", report.look.confidential, "A line at the foot of every page");

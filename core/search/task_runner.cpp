@@ -65,7 +65,7 @@ void TaskRunner::run(const SearchTask& task) {
         paddedVocabulary(m_plan.architecture.vocabSize, m_plan.strategy.tensor, m_plan.training.framework);
     if (!holds(sizes) || !holds(pipelineSize))
         return;
-    std::ranges::fill(m_work, Work{});
+    startWork(task);
     m_groups = makeGroups(m_plan.strategy, m_plan.machine);
     m_process = processBytes(m_plan, m_groups);
     m_shardings.clear();
@@ -89,6 +89,20 @@ void TaskRunner::run(const SearchTask& task) {
             m_choice.schedule = static_cast<std::uint8_t>(i);
             runLayout();
         }
+    }
+}
+
+// Layer times know nothing of pipeline and data sizes: tasks that split a layer alike share them.
+void TaskRunner::startWork(const SearchTask& task) {
+    const std::array<std::uint8_t, 5> split{task.tensor, task.context, task.expert, task.expertTensor, task.contextKind};
+    if (m_splitOfWork != split) {
+        m_splitOfWork = split;
+        std::ranges::fill(m_work, Work{});
+        return;
+    }
+    for (Work& one : m_work) {
+        one.activations.reset();
+        one.bounded = one.judged = false;
     }
 }
 

@@ -58,6 +58,7 @@ private:
         PipelineLoad load;
     };
 
+    void startWork(const SearchTask& task);
     void runLayout();
     void runMicroBatch();
     void runRecomputation();
@@ -101,6 +102,7 @@ private:
     StagedRules m_rules;
 
     std::vector<Work> m_work; // by micro-batch, overlap and recomputation
+    std::optional<std::array<std::uint8_t, 5>> m_splitOfWork; // how the task splits a layer that m_work is of
     std::vector<int> m_virtualSizes;
     // Of the pipeline size.
     Bytes m_process;

@@ -20,15 +20,15 @@ QString monthsText(std::optional<double> months) {
     return months ? BreakEvenChart::tr("%1 months").arg(Format().figure(*months, 3)) : BreakEvenChart::tr("never");
 }
 
+} // namespace
+
 // The contract's keys are those of the parameters, and the exchange rate.
-QString parameterName(std::string_view key) {
+QString breakEvenInput(std::string_view key) {
     for (std::size_t i = 0; i < economicKeyCount; ++i)
         if (nameOf(static_cast<EconomicKey>(i)) == key)
             return economicName(static_cast<EconomicKey>(i));
     return BreakEvenChart::tr("Yuan a dollar");
 }
-
-} // namespace
 
 std::optional<BreakEvenView> breakEvenView(const Estimate& e) {
     const Economics& economics = e.resolved.economics;
@@ -80,7 +80,7 @@ Explanation explainBreakEven(const BreakEvenView& view) {
         {BreakEvenChart::tr("Utilisation from which owning is cheaper"),
          b.point.utilisation > 1.0 ? BreakEvenChart::tr("none, over 100 %") : f.percent(b.point.utilisation)});
     for (const BreakEven::Sensitivity& s : b.sensitivities)
-        out.rows.push_back({BreakEvenChart::tr("%1 −30 % / +30 %").arg(parameterName(s.parameter)),
+        out.rows.push_back({BreakEvenChart::tr("%1 −30 % / +30 %").arg(breakEvenInput(s.parameter)),
                             QStringLiteral("%1 / %2").arg(monthsText(s.low.monthsWithResidual),
                                                           monthsText(s.high.monthsWithResidual))});
     out.source = view.source;

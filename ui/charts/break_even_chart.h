@@ -24,6 +24,8 @@ struct BreakEvenView {
 // Of a plan with figures; nothing where a price is unknown.
 std::optional<BreakEvenView> breakEvenView(const Estimate& estimate);
 
+// What an input of the break-even is called; by the contract's key.
+QString breakEvenInput(std::string_view key);
 // "Buying pays after 30 months of use at 70 %", in one sentence.
 QString breakEvenFinding(const BreakEvenView& view);
 

@@ -3,6 +3,8 @@
 // dropped. Answers and reports of progress arrive in the thread of the object that owns the job.
 #pragma once
 
+#include "jobs/wide_vectors.h"
+
 #include <QFutureWatcher>
 #include <QObject>
 #include <QThreadPool>
@@ -79,6 +81,7 @@ private:
         };
         m_watcher.setFuture(QtConcurrent::run(
             &m_pool, [work = std::move(work), report = std::move(report), token = m_stop.get_token()] {
+                leaveWideVectors();
                 return std::make_shared<Answer>(work(token, report));
             }));
     }

@@ -16,6 +16,14 @@ struct Set {
     QString name, value;
 };
 
+// As an assumption of the same field would read.
+QString fieldValue(std::string_view path, const Scalar& value, const ReportSource& s) {
+    const auto* amount = std::get_if<double>(&value);
+    if (amount && path == "constraints.max_cost")
+        return s.format.money({*amount, s.currency()});
+    return assumedValue({std::string(path), value, {}, {}}, s);
+}
+
 // What the author typed, field by field.
 std::vector<Set> typedValues(const ReportSource& s) {
     std::vector<Set> out;
@@ -23,7 +31,7 @@ std::vector<Set> typedValues(const ReportSource& s) {
         const Scalar value = field.read(s.study.typed);
         if (isOpen(value) || field.path == "name" || field.path.starts_with("decision.weights"))
             continue;
-        out.push_back({fieldLabel(field.path), valueText(field.path, value, &s.library)});
+        out.push_back({reportFieldName(field.path), fieldValue(field.path, value, s)});
     }
     return out;
 }
@@ -34,7 +42,7 @@ std::vector<Set> chosenValues(const ReportSource& s) {
         const Field* field = findField(path);
         const Scalar value = field ? field->read(s.study.plan.scenario) : Scalar{};
         if (field && !isOpen(value))
-            out.push_back({fieldLabel(path), valueText(path, value, &s.library)});
+            out.push_back({reportFieldName(path), fieldValue(path, value, s)});
     }
     return out;
 }
@@ -82,12 +90,13 @@ Section assumptionsSection(const ReportSource& source) {
     const auto assumed = static_cast<int>(source.plan().resolved.assumed.size());
     Section section = openSection(
         ReportPart::assumptions,
-        ReportText::tr("Who set what: you %1 values, the search %2, defaults %3", "counts")
+        ReportText::tr("Who set what: the user %1 values, the search %2, defaults %3", "counts")
             .arg(typed.size())
             .arg(chosen.size())
             .arg(assumed));
+    section.flows = true;
     if (!typed.empty()) {
-        section.blocks.push_back(subheadingBlock(ReportText::tr("Set by you"), 3));
+        section.blocks.push_back(subheadingBlock(ReportText::tr("Set by the user"), 3));
         section.blocks.push_back(pairs(typed));
     }
     if (!chosen.empty()) {

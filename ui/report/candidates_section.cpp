@@ -9,12 +9,13 @@
 #include "viewmodels/candidates_model.h"
 
 #include <algorithm>
+#include <map>
 
 namespace headroom {
 
 namespace {
 
-constexpr int mostScored = 9; // rows with bars; the others follow in one line each
+constexpr int mostScored = 8; // rows with bars; the others follow in one line each
 
 int ownRow(const ReportSource& s) {
     const auto& cards = s.plan().resolved.scenario.cluster.accelerators;
@@ -60,7 +61,7 @@ TableRow scoredRow(const CandidatesModel& model, int row, const ReportSource& s)
     using C = CandidatesModel;
     TableRow out;
     for (const int column : {C::candidate, C::cards, C::compute, C::memory, C::interconnect, C::ecosystem, C::days,
-                             C::cost, C::why}) {
+                             C::cost}) {
         const QModelIndex at = model.index(row, column);
         TableCell cell{at.data().toString(), toneOf(at.data(toneRole)).value_or(Tone::text),
                        at.data(boldRole).toBool()};
@@ -74,42 +75,68 @@ TableRow scoredRow(const CandidatesModel& model, int row, const ReportSource& s)
         out.cells.push_back(std::move(cell));
     }
     out.chosen = row == ownRow(s);
+    out.below = model.index(row, C::why).data().toString();
     return out;
 }
 
 BlockPtr scoredTable(const CandidatesModel& model, const std::vector<int>& rows, const ReportSource& s) {
     using C = CandidatesModel;
     const auto head = [&](int column) { return model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(); };
-    std::vector<TableColumn> columns{{head(C::candidate), 31}, {head(C::cards), 9, Qt::AlignRight}};
+    std::vector<TableColumn> columns{{head(C::candidate), 0}, {head(C::cards), 9, Qt::AlignRight}};
     for (const int column : {C::compute, C::memory, C::interconnect, C::ecosystem})
-        columns.push_back({head(column), 15.5, Qt::AlignRight});
-    columns.push_back({head(C::days), 9, Qt::AlignRight});
+        columns.push_back({column == C::interconnect ? ReportText::tr("Links") : head(column), 18, Qt::AlignRight});
+    columns.push_back({head(C::days), 10, Qt::AlignRight});
     columns.push_back({head(C::cost), 15, Qt::AlignRight});
-    columns.push_back({head(C::why), 0});
     std::vector<TableRow> out;
     for (const int row : rows)
         out.push_back(scoredRow(model, row, s));
     return std::make_shared<TableBlock>(std::move(columns), std::move(out), TableBlock::Style{Letter::note, true, 2});
 }
 
+// Reasons that at least so many share are said once.
+constexpr std::size_t fewestShared = 3;
+
 BlockPtr otherTable(const std::vector<int>& rows, const ReportSource& s) {
     const DecisionWords words{s.messages, s.library};
+    const std::vector<DecisionCandidate>& all = s.study.decision->candidates;
+    std::map<QString, std::vector<int>> byReason;
+    for (const int row : rows)
+        byReason[candidateReason(all[static_cast<std::size_t>(row)], words)].push_back(row);
     std::vector<TableRow> out;
     for (const int row : rows) {
-        const DecisionCandidate& c = s.study.decision->candidates[static_cast<std::size_t>(row)];
+        const DecisionCandidate& c = all[static_cast<std::size_t>(row)];
+        const QString reason = candidateReason(c, words);
+        std::vector<int>& alike = byReason[reason];
+        if (alike.empty())
+            continue; // said with the first of them
         const Standing standing = standingOf(c);
         TableCell name{candidateName(c, s.library), standingTone(standing)};
         name.icon = standingIcon(standing);
+        QString why = reason;
+        if (alike.size() >= fewestShared) {
+            QStringList others;
+            for (std::size_t i = 1; i < alike.size(); ++i) {
+                const DecisionCandidate& other = all[static_cast<std::size_t>(alike[i])];
+                others << (other.fits ? ReportText::tr("%1, %2 d", "candidate, days")
+                                            .arg(candidateName(other, s.library), candidateDays(other))
+                                      : candidateName(other, s.library));
+            }
+            why = ReportText::tr("%1. So do %2 others: %3", "reason; count; candidates")
+                      .arg(reason)
+                      .arg(others.size())
+                      .arg(others.join(ReportText::tr("; ", "between items that hold commas")));
+            alike.clear();
+        }
         out.push_back({{{QString::number(row + 1), Tone::text3},
                         std::move(name),
                         {c.fits ? candidateDays(c) : QString(enDash)},
                         {c.fits ? candidateCost(c) : QString(enDash)},
-                        {candidateReason(c, words), Tone::text2}}});
+                        {why, Tone::text2}}});
     }
-    return std::make_shared<TableBlock>(std::vector<TableColumn>{{QStringLiteral("#"), 5, Qt::AlignRight},
-                                                                 {ReportText::tr("Candidate"), 48},
-                                                                 {ReportText::tr("Days"), 11, Qt::AlignRight},
-                                                                 {ReportText::tr("Cost"), 16, Qt::AlignRight},
+    return std::make_shared<TableBlock>(std::vector<TableColumn>{{QStringLiteral("#"), 4, Qt::AlignRight},
+                                                                 {ReportText::tr("Candidate"), 44},
+                                                                 {ReportText::tr("Days"), 8, Qt::AlignRight},
+                                                                 {ReportText::tr("Cost"), 13, Qt::AlignRight},
                                                                  {ReportText::tr("Why it lost"), 0}},
                                         std::move(out), TableBlock::Style{Letter::note, true, 0.8});
 }
@@ -151,8 +178,8 @@ void addCatalogChart(Section& section, const ReportSource& s) {
     section.blocks.push_back(subheadingBlock(
         ReportText::tr("Days against cost: %1 accelerators with a plan that fits and a price").arg(comparable), 5));
     section.blocks.push_back(std::make_shared<VendorKeyBlock>());
-    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 400),
-                                                          recordChart(chart, Sheet::textWidth, 330), 1));
+    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 330),
+                                                          recordChart(chart, Sheet::textWidth, 290), 1));
     section.blocks.push_back(noteBlock(
         ReportText::tr("One mark an accelerator with its best plan at its best size; nothing is both faster and cheaper "
                        "than the line; green: within the limits; ring: this plan. Migration and supply are in the "

@@ -29,6 +29,7 @@ Section claimsSection(const ReportSource& source) {
                                       .arg(count(source, ClaimVerdict::doubtful))
                                       .arg(count(source, ClaimVerdict::wrong)),
                                   ReportText::tr("What was said of such a run, beside what this plan's figures say."));
+    section.flows = true;
     std::vector<TableRow> rows;
     for (int row = 0; row < model.rowCount(); ++row) {
         TableRow out;

@@ -82,37 +82,43 @@ std::vector<BlockPtr> billOf(const std::shared_ptr<const Estimate>& e, const Rep
     return out;
 }
 
+// The month of the crossing when one input is 30 % off.
 std::vector<BlockPtr> moversOf(const BreakEvenView& view, const ReportSource& s) {
-    const Explanation moved = explainBreakEven(view);
+    const Format& f = s.format;
+    const auto months = [&](const std::optional<double>& value) {
+        return value ? f.figure(*value, 2) : ReportText::tr("never");
+    };
     std::vector<TableRow> rows;
-    for (const Explanation::Row& row : moved.rows)
-        rows.push_back(keyValue(row.name, row.value));
-    return {subheadingBlock(ReportText::tr("What moves the break-even"), 0),
-            std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 40, Qt::AlignRight}}, std::move(rows),
-                                         TableBlock::Style{Letter::note, false, 0.5}),
-            noteBlock(ReportText::tr("Buying costs %1 a card-hour that is used all the time, renting %2.")
-                          .arg(s.format.money({view.figures.ownedPerAcceleratorHour, view.currency}),
-                               s.format.money({view.figures.rentPerAcceleratorHour, view.currency})),
+    for (const BreakEven::Sensitivity& moved : view.figures.sensitivities)
+        rows.push_back({{{breakEvenInput(moved.parameter), Tone::text2},
+                         {months(moved.low.monthsWithResidual)},
+                         {months(moved.high.monthsWithResidual)}}});
+    return {subheadingBlock(ReportText::tr("What moves the break-even, in months"), 0),
+            std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Input"), 0},
+                                                                  {minusSign + QStringLiteral("30") + noBreak + u'%', 15, Qt::AlignRight},
+                                                                  {QStringLiteral("+30") + noBreak + u'%', 15, Qt::AlignRight}},
+                                         std::move(rows), TableBlock::Style{Letter::note, true, 0.5}),
+            noteBlock(ReportText::tr("Owned and always in use, a card-hour costs %1; rented, %2. Owning is cheaper from %3 "
+                                     "of use on.")
+                          .arg(f.money({view.figures.ownedPerAcceleratorHour, view.currency}),
+                               f.money({view.figures.rentPerAcceleratorHour, view.currency}),
+                               f.percent(view.figures.point.utilisation)),
                       1, false)};
 }
 
-// Whose prices these are.
+// The inputs of the bill; their sources stand with all others.
 std::vector<BlockPtr> priceBlocks(const ReportSource& s) {
     const Economics& economics = s.plan().resolved.economics;
     std::vector<TableRow> rows;
-    for (const EconomicKey key : usedKeys(economics)) {
-        const EconomicValue& value = economics[key];
-        if (!value.value)
-            continue;
-        TableCell name{economicName(key), Tone::text2};
-        name.second = economicSource(value);
-        rows.push_back({{std::move(name), {economicText(key, value, economics.currency, s.format)}}});
-    }
+    for (const EconomicKey key : usedKeys(economics))
+        if (const EconomicValue& value = economics[key]; value.value)
+            rows.push_back({{{economicName(key), Tone::text2}, {economicText(key, value, economics.currency, s.format)}}});
     if (rows.empty())
         return {};
     return {subheadingBlock(ReportText::tr("What the bill rests on"), 0),
-            std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 46, Qt::AlignRight}}, std::move(rows),
-                                         TableBlock::Style{Letter::note, false, 0.5})};
+            std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 40, Qt::AlignRight}}, std::move(rows),
+                                         TableBlock::Style{Letter::note, false, 0.5}),
+            noteBlock(ReportText::tr("In brackets the plausible range; sources and dates are listed at the end."), 1, false)};
 }
 
 QString leftOut(const ReportSource& s) {

@@ -12,8 +12,8 @@ namespace headroom {
 
 namespace {
 
-constexpr double chartWidth = 88, gap = 7;
-constexpr int mostSources = 9;
+constexpr double chartWidth = 76, gap = 7;
+constexpr int mostSources = 7;
 
 QString finding(const ReportSource& s) {
     const ErrorSummary& all = s.study.allMeasured.summary.all.errors;
@@ -80,11 +80,10 @@ void addAccuracy(Section& section, const ReportSource& s) {
     EvidenceChart chart;
     chart.fixTheme(Theme::light());
     chart.setAnswer(s.study.evidence, std::make_shared<const EvidenceAnswer>(s.study.allMeasured));
-    std::vector<BlockPtr> left{std::make_shared<ChartBlock>(recordChart(chart, chartWidth, 330),
-                                                            recordChart(chart, chartWidth, 280), 0)};
+    std::vector<BlockPtr> left{std::make_shared<ChartBlock>(recordChart(chart, chartWidth, 285),
+                                                            recordChart(chart, chartWidth, 260), 0)};
     section.blocks.push_back(
-        std::make_shared<ColumnsBlock>(std::move(left), sourceTable(s), chartWidth, gap, 3));
-    section.blocks.push_back(std::make_shared<TextBlock>(accuracy(s), TextLook{Letter::table}, 2.5));
+        std::make_shared<ColumnsBlock>(std::move(left), sourceTable(s), chartWidth, gap, 4));
 }
 
 void addMethod(Section& section) {
@@ -125,8 +124,11 @@ void addReproducibility(Section& section, const ReportSource& s) {
 
 Section evidenceSection(const ReportSource& source) {
     Section section = openSection(ReportPart::evidence, finding(source));
-    addAccuracy(section, source);
+    section.flows = true;
+    if (source.study.evidence && !source.study.allMeasured.points.empty())
+        section.blocks.push_back(std::make_shared<TextBlock>(accuracy(source), TextLook{Letter::table}, 1.5));
     addMethod(section);
+    addAccuracy(section, source);
     addSources(section, source);
     addReproducibility(section, source);
     return section;

@@ -22,7 +22,8 @@ namespace headroom {
 namespace {
 
 constexpr double dotsPerMillimetre = 96 / 25.4;
-constexpr double noteColumn = 45, noteGap = 5, tableWidth = 90, tableGap = 6; // millimetres
+constexpr double noteColumn = 45, noteGap = 5, tableWidth = 84, tableGap = 6; // millimetres
+constexpr std::ptrdiff_t mostNeighbours = 5;
 
 // Pixels of the bars of so many stages, with what stands around them.
 double memoryPixels(int stages, bool compact) {
@@ -79,7 +80,7 @@ std::vector<BlockPtr> nearestBlocks(const ReportSource& s) {
                               tableOf(model,
                                       {NearestRunsModel::run, NearestRunsModel::measured, NearestRunsModel::predicted,
                                        NearestRunsModel::difference},
-                                      {0, 15, 15, 12}, {Letter::note, true, 0.5})};
+                                      {0, 12, 12, 10}, {Letter::note, true, 0.5})};
     return out;
 }
 
@@ -87,8 +88,18 @@ std::vector<BlockPtr> neighbourBlocks(const ReportSource& s) {
     if (s.study.neighbours.empty())
         return {};
     NeighboursModel model;
-    model.setPlans(s.study.estimate, s.study.neighbours);
-    return {subheadingBlock(model.title(), 0),
+    std::vector<Neighbour> shown = s.study.neighbours;
+    // Those that fit first, the fastest on top.
+    std::stable_sort(shown.begin(), shown.end(), [](const Neighbour& a, const Neighbour& b) {
+        const Figures &left = *a.estimate.figures, &right = *b.estimate.figures;
+        if (left.memory.fits != right.memory.fits)
+            return left.memory.fits;
+        return left.run.wall < right.run.wall;
+    });
+    if (std::ssize(shown) > mostNeighbours)
+        shown.erase(shown.begin() + mostNeighbours, shown.end());
+    model.setPlans(s.study.estimate, std::move(shown));
+    return {subheadingBlock(model.title(), 4),
             tableOf(model,
                     {NeighboursModel::plan, NeighboursModel::bar, NeighboursModel::total, NeighboursModel::free,
                      NeighboursModel::step, NeighboursModel::days},
@@ -145,8 +156,8 @@ void addTime(Section& section, const ReportSource& source) {
     chart.fixTheme(Theme::light());
     chart.setEstimate(source.study.estimate);
     const double rows = static_cast<double>(chart.table().size()) - 1; // header
-    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 24 + rows * 22),
-                                                          recordChart(chart, Sheet::textWidth, 24 + rows * 17), 1.5));
+    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 24 + rows * 19),
+                                                          recordChart(chart, Sheet::textWidth, 24 + rows * 16), 1.5));
     StepModel model;
     model.setEstimate(source.study.estimate);
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Where the step goes"), 0),

@@ -137,13 +137,21 @@ private:
 
 } // namespace
 
-SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
+namespace {
+
+// A section opens a page where the one before is filled at least so far.
+struct Opening {
+    double from = leastFilled, flowing = leastFilled; // of sections that flow
+};
+constexpr double never = 2.0;
+
+SetReport setWith(const Opening& opening, const std::vector<Section>& sections, const PageSetting& setting) {
     const Sheet normal(setting.device, setting.paper, false, setting.chinese),
         compact(setting.device, setting.paper, true, setting.chinese);
     SetReport out;
     double used = 0, filled = 1;
     for (const Section& section : sections) {
-        const bool opensPage = filled >= leastFilled;
+        const bool opensPage = filled >= (section.flows ? opening.flowing : opening.from);
         Flow roomy(normal, out.pages, used), tight(compact, out.pages, used);
         roomy.add(section, opensPage);
         tight.add(section, opensPage);
@@ -154,6 +162,22 @@ SetReport setPages(const std::vector<Section>& sections, const PageSetting& sett
         out.pages = best.take();
     }
     return out;
+}
+
+} // namespace
+
+SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
+    SetReport best;
+    // First the pages of tables run together, then all.
+    for (const Opening opening : {Opening{}, Opening{leastFilled, 0.6}, Opening{leastFilled, never}, Opening{0.5, never},
+                                  Opening{0.7, never}, Opening{never, never}}) {
+        SetReport tried = setWith(opening, sections, setting);
+        if (best.pages.empty() || tried.pages.size() < best.pages.size())
+            best = std::move(tried);
+        if (best.pages.size() <= mostPages)
+            break;
+    }
+    return best;
 }
 
 } // namespace headroom

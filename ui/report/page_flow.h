@@ -14,6 +14,7 @@ struct Section {
     QString finding; // in the contents; empty: it is not listed
     std::vector<BlockPtr> blocks;
     std::size_t opening = 0; // blocks that the author's remark comes after
+    bool flows = false;      // goes on below the section before rather than make the report too long
 };
 
 struct PlacedBlock {
@@ -34,6 +35,8 @@ struct SetReport {
 
 // A page that is filled less looks like a mistake, unless it is the last.
 inline constexpr double leastFilled = 1.0 / 3.0;
+// More pages than this nobody reads: sections then go on below each other.
+inline constexpr std::size_t mostPages = 10;
 
 struct PageSetting {
     const QPaintDevice& device;

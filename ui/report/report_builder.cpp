@@ -54,7 +54,7 @@ QString ReportSource::setBy(std::string_view path) const {
     if (study.plan.isChosen(path))
         return ReportText::tr("search");
     if (!assumed(path))
-        return ReportText::tr("you");
+        return ReportText::tr("user");
     return path == "strategy.data" ? ReportText::tr("derived") : ReportText::tr("default");
 }
 

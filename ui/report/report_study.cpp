@@ -2,9 +2,11 @@
 #include "report/report_study.h"
 
 #include "estimate/as_typed.h"
+#include "jobs/wide_vectors.h"
 #include "pages/page_services.h"
 
 #include <algorithm>
+#include <future>
 
 namespace headroom {
 
@@ -19,6 +21,8 @@ public:
         : m_request(request), m_services(services), m_library(*services->library) {}
 
     std::optional<ReportStudy> run() {
+        leaveWideVectors();
+        startRuns();
         if (!findPlan() || !compare() || !moves() || !checkClaimsOfPlan() || !lookUpRuns())
             return std::nullopt;
         report(1.0);
@@ -57,8 +61,8 @@ private:
             const double share = p.of > 0 ? static_cast<double>(p.done) / static_cast<double>(p.of) : 1.0;
             report(afterPlan + (afterDecision - afterPlan) * share);
         };
-        const Scenario typed = scenarioAsTyped(m_out.estimate->resolved);
-        std::optional<Decision> found = decide(typed, m_library, *m_services->decisionRules, options);
+        std::optional<Decision> found =
+            decide(m_request.scenario, m_library, *m_services->decisionRules, options);
         if (!found)
             return false;
         auto plans = std::make_shared<std::vector<CatalogPlan>>();
@@ -95,13 +99,22 @@ private:
         return goesOn();
     }
 
+    // Beside the comparison, of which the last candidates leave cores idle.
+    void startRuns() {
+        if (!wantsRuns() || m_request.evidence)
+            return;
+        m_runs = std::async(std::launch::async, [this] {
+            leaveWideVectors();
+            return compareMeasured(m_services, m_request.stop, [](std::size_t, std::size_t) {});
+        });
+    }
+    [[nodiscard]] bool wantsRuns() const { return has(ReportPart::evidence) || has(ReportPart::memory_time); }
+
     bool lookUpRuns() {
         report(afterDecision);
-        if (!has(ReportPart::evidence) && !has(ReportPart::memory_time))
+        if (!wantsRuns())
             return goesOn();
-        m_out.evidence = m_request.evidence;
-        if (!m_out.evidence)
-            m_out.evidence = compareMeasured(m_services, m_request.stop, [](std::size_t, std::size_t) {});
+        m_out.evidence = m_runs.valid() ? m_runs.get() : m_request.evidence;
         if (!m_out.evidence)
             return false;
         report(afterEvidence);
@@ -115,6 +128,7 @@ private:
     const ServicesPtr& m_services;
     const Library& m_library;
     ReportStudy m_out;
+    std::future<std::shared_ptr<EvidenceSet>> m_runs; // its end waits for them
 };
 
 } // namespace

@@ -89,6 +89,8 @@ QString response(const Risk& risk, const ReportSource& s) {
     case RiskKind::memory:
         return roomier(s);
     case RiskKind::deadline:
+        if (risk.probability && *risk.probability <= 1.0 - sureChance)
+            return ReportText::tr("Start in time: a day of delay is a day of slack");
         if (!risk.sureCount)
             return ReportText::tr("Agree on a later date, or a smaller budget of tokens");
         return risk.sureCost && *risk.sureCost > 0

@@ -4,6 +4,7 @@
 #include "names/enum_names.h"
 #include "report/sections.h"
 #include "report/table_block.h"
+#include "text/cost_words.h"
 #include "text/field_text.h"
 
 #include <QRegularExpression>
@@ -60,7 +61,7 @@ public:
         m_rows.push_back({{{name, Tone::text2},
                            {value},
                            {QString(enDash), Tone::text3},
-                           {ReportText::tr("yours"), Tone::text3},
+                           {ReportText::tr("user"), Tone::text3},
                            {}}});
     }
     void add(const QString& name, const QString& value, const Parameter& parameter) {
@@ -126,16 +127,15 @@ void addMoney(Evidence& evidence, const ReportSource& s) {
     const RunSettings& run = s.plan().resolved.plan.run;
     const Format& f = s.format;
     const Economics& economics = s.plan().resolved.economics;
-    const bool buys = economics.mode == AcquisitionMode::buy;
-    const EconomicValue& price =
-        economics[buys ? EconomicKey::server_price : EconomicKey::price_per_accelerator_hour];
-    if (price.value) {
-        const QString name = buys ? ReportText::tr("Price of a server") : ReportText::tr("Price a card-hour");
-        const QString amount = f.money({*price.value, economics.currency});
-        if (price.origin == ValueOrigin::catalog)
-            evidence.add(name, amount, price.source, price.date, QString(enDash));
+    for (const EconomicKey key : usedKeys(economics)) {
+        const EconomicValue& value = economics[key];
+        if (!value.value)
+            continue;
+        const QString amount = economicText(key, *value.value, economics.currency, f);
+        if (value.origin == ValueOrigin::catalog)
+            evidence.add(economicName(key), amount, value.source, value.date, QString(enDash));
         else
-            evidence.addTyped(name, amount);
+            evidence.addTyped(economicName(key), amount);
     }
     const Catalog& catalog = s.library.catalog;
     if (catalog.cnyPerUsd.typical)

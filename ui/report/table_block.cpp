@@ -36,6 +36,9 @@ std::vector<double> TableBlock::widths(const Sheet& sheet, double width) const {
             if (wanted > 0 && m_columns[i].align == Qt::AlignRight && i < row.cells.size())
                 wanted = std::max(wanted, sheet.widthOf(row.cells[i].text, {m_style.letter, row.cells[i].bold}));
         }
+        if (wanted > 0) // nor does a word of the head
+            for (const QString& word : m_columns[i].title.split(u' '))
+                wanted = std::max(wanted, sheet.widthOf(word, {Letter::note}));
         open += wanted == 0;
         left -= wanted;
         out.push_back(wanted);
@@ -67,12 +70,21 @@ double TableBlock::cellHeight(const Sheet& sheet, const TableCell& cell, double 
     return sheet.heightOf(cell.text, {m_style.letter, cell.bold}, room) + sheet.heightOf(cell.second, second, room);
 }
 
+double TableBlock::widthBelow(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const {
+    double width = sheet.mm(columnGap) * static_cast<double>(widths.size() - 1) - indent(sheet, row.cells.front());
+    for (const double column : widths)
+        width += column;
+    return width;
+}
+
 double TableBlock::rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const {
     double high = sheet.leading({m_style.letter});
     if (row.heading)
         return high + 2 * padding(sheet) + sheet.gap(1.2);
     for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i)
         high = std::max(high, cellHeight(sheet, row.cells[i], widths[i]));
+    if (!row.below.isEmpty())
+        high += sheet.heightOf(row.below, second, widthBelow(sheet, widths, row));
     return high + 2 * padding(sheet);
 }
 
@@ -182,6 +194,10 @@ void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
         for (std::size_t i = 0; i < row.cells.size() && i < columns.size(); ++i) {
             paintCell(painter, sheet, {x, y + pad, columns[i], high - 2 * pad}, row.cells[i], m_columns[i].align);
             x += columns[i] + sheet.mm(columnGap);
+        }
+        if (!row.below.isEmpty()) {
+            const double width = widthBelow(sheet, columns, row), text = sheet.heightOf(row.below, second, width);
+            sheet.draw(painter, {area.right() - width, y + high - pad - text, width, text}, row.below, second);
         }
         if (row.total)
             sheet.rule(painter, area.left(), area.right(), y, Tone::ctl, 0.7);

@@ -32,6 +32,7 @@ struct TableRow {
     std::vector<TableCell> cells;
     bool total = false; // a line above, none below
     bool chosen = false; // of the plan in hand
+    QString below = {};   // a quiet line below all cells, over the whole width
     bool heading = false; // heads a group: its first cell goes over the whole width
 };
 
@@ -53,6 +54,7 @@ private:
     [[nodiscard]] std::vector<double> widths(const Sheet& sheet, double width) const;
     [[nodiscard]] double headHeight(const Sheet& sheet, const std::vector<double>& widths) const;
     [[nodiscard]] double cellHeight(const Sheet& sheet, const TableCell& cell, double width) const;
+    [[nodiscard]] double widthBelow(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const;
     [[nodiscard]] double rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const;
     [[nodiscard]] double indent(const Sheet& sheet, const TableCell& cell) const;
     void paintCell(QPainter& painter, const Sheet& sheet, const QRectF& box, const TableCell& cell,

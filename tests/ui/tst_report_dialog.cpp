@@ -224,8 +224,7 @@ void TestReportDialog::opensFromTheWindow() {
     QVERIFY(dialog->isVisible());
     QTest::keyClick(dialog, Qt::Key_Escape); // closes
     QVERIFY(!dialog->isVisible());
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QVERIFY(!window->findChild<ReportDialog*>());
+    QTRY_VERIFY(!window->findChild<ReportDialog*>());
 }
 
 void TestReportDialog::eventLoopGoesOnDuringTheStudy() {

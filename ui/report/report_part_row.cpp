@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int editorHeight = 76, indent = 21;
+constexpr int editorHeight = 76, indent = 22;
 
 // As much of it as a report takes.
 QString shortened(const QString& text) {

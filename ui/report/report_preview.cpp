@@ -43,7 +43,7 @@ ReportPreview::ReportPreview(QWidget* parent)
     horizontalScrollBar()->setSingleStep(40);
     verticalScrollBar()->setFocusPolicy(Qt::NoFocus);
     horizontalScrollBar()->setFocusPolicy(Qt::NoFocus);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // a bar that comes and goes would change the width of the pages
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // until there are pages
 }
 
 ReportPreview::~ReportPreview() = default;
@@ -53,6 +53,8 @@ int ReportPreview::pageCount() const { return m_pages ? static_cast<int>(m_pages
 void ReportPreview::setPages(std::shared_ptr<const TypesetReport> pages) {
     const Anchor before = anchor();
     m_pages = std::move(pages);
+    // A bar that comes and goes would change the width of the pages.
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     ++m_edition;
     m_pictures.erase(m_pictures.lower_bound(pageCount()), m_pictures.end());
     layOut(before);

@@ -32,6 +32,8 @@
 #include <QToolButton>
 #include <QtConcurrent>
 
+#include <random>
+
 using namespace headroom;
 using Stage = ReportDraft::Stage;
 
@@ -82,6 +84,37 @@ QByteArray pngOf(const QSize& size) {
     return bytes;
 }
 
+// Every page, small.
+std::vector<QImage> picturesOf(const TypesetReport& set) {
+    std::vector<QImage> images;
+    for (std::size_t page = 0; page < set.pages.size(); ++page) {
+        QImage image(400, 566, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.scale(400 / pageDots(set).width(), 400 / pageDots(set).width());
+        paintPage(painter, set, page);
+        painter.end();
+        images.push_back(std::move(image));
+    }
+    return images;
+}
+
+// The same to the eye: the first chart that a process records may differ in the edges of its letters.
+bool lookAlike(const std::vector<QImage>& some, const std::vector<QImage>& others) {
+    if (some.size() != others.size())
+        return false;
+    for (std::size_t page = 0; page < some.size(); ++page) {
+        int different = 0;
+        for (int y = 0; y < some[page].height(); ++y)
+            for (int x = 0; x < some[page].width(); ++x)
+                if (std::abs(qGray(some[page].pixel(x, y)) - qGray(others[page].pixel(x, y))) > 48)
+                    ++different;
+        if (different > 20)
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 class TestReportDialog : public QObject {
@@ -95,6 +128,7 @@ private slots:
     void eventLoopGoesOnDuringTheStudy();
     void sectionsLeftOutMakeFewerPages();
     void aSectionAddedIsComputedThen();
+    void manyChangesEndInTheLast();
     void aCommentIsInTheReport();
     void aCommentMayHaveLines();
     void aCommentHoldsWhatAPageHolds();
@@ -286,6 +320,7 @@ void TestReportDialog::aSectionAddedIsComputedThen() {
     m_kept = std::make_shared<KeptStudy>();
     open();
     QVERIFY(!m_kept->study->decision);
+    const std::vector<QImage> without = picturesOf(pages());
     click(QStringLiteral("part.claims"));
     QVERIFY(settle());
     QVERIFY(!m_kept->study->claims.empty());
@@ -305,6 +340,62 @@ void TestReportDialog::aSectionAddedIsComputedThen() {
     QVERIFY(!m_kept->study->claims.empty());
     QVERIFY(std::ranges::any_of(pages().report.sections,
                                 [](const Section& s) { return s.part == ReportPart::candidates; }));
+    // Left out again, the pages are those of before: they tell of the options, not of what was computed meanwhile.
+    QVERIFY(!lookAlike(picturesOf(pages()), without));
+    click(QStringLiteral("part.claims"));
+    click(QStringLiteral("part.candidates"));
+    QVERIFY(settle());
+    QVERIFY(lookAlike(picturesOf(pages()), without));
+}
+
+// Ticking and typing faster than pages are made, with a fixed seed.
+void TestReportDialog::manyChangesEndInTheLast() {
+    openUncomputed();
+    std::mt19937 random(7);
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    QStringList ids = reportPartIds();
+    ids.removeFirst();
+    for (int i = 0; i < 150; ++i) {
+        const QString id = ids.at(below(static_cast<int>(ids.size())));
+        switch (below(7)) {
+        case 0:
+        case 1:
+            find<QCheckBox>(QStringLiteral("part.") + id)->toggle();
+            break;
+        case 2:
+            find<QPlainTextEdit>(QStringLiteral("editor.") + id)->setPlainText(QString::number(i));
+            break;
+        case 3:
+            segment(QStringLiteral("paper"), below(2));
+            break;
+        case 4:
+            segment(QStringLiteral("reportLanguage"), below(3));
+            break;
+        case 5:
+            segment(QStringLiteral("zoom"), below(4));
+            break;
+        default:
+            if (m_dialog->draft().stage() == Stage::computing)
+                QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+            else
+                m_dialog->draft().resume();
+        }
+        QTest::qWait(below(4) == 0 ? below(400) : below(20));
+    }
+    m_dialog->draft().resume();
+    QVERIFY(settle());
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->preview().isPainted(), patience);
+    ReportInput input;
+    input.services = shippedData().pages;
+    input.options = m_dialog->panel().options();
+    input.language = m_dialog->panel().language();
+    input.version = QCoreApplication::applicationVersion();
+    input.date = QDate::currentDate();
+    StudyRequest request;
+    request.scenario = shippedData().builtIn;
+    request.parts = input.options.parts;
+    input.study = std::make_shared<const ReportStudy>(studyFor(request, input.services).value());
+    QVERIFY(lookAlike(picturesOf(pages()), picturesOf(*typeset(buildReport(input)))));
 }
 
 void TestReportDialog::aCommentIsInTheReport() {
@@ -497,19 +588,7 @@ void TestReportDialog::previewShowsAllPagesSharply() {
 void TestReportDialog::pagesMayBePaintedInTwoThreads() {
     open();
     const auto set = m_dialog->draft().pages();
-    const auto paintAll = [set] {
-        std::vector<QImage> images;
-        for (std::size_t page = 0; page < set->pages.size(); ++page) {
-            QImage image(400, 566, QImage::Format_RGB32);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            painter.scale(400 / pageDots(*set).width(), 400 / pageDots(*set).width());
-            paintPage(painter, *set, page);
-            painter.end();
-            images.push_back(std::move(image));
-        }
-        return images;
-    };
+    const auto paintAll = [set] { return picturesOf(*set); };
     const std::vector<QImage> alone = paintAll();
     for (int i = 0; i < 3; ++i) {
         auto one = QtConcurrent::run(paintAll), other = QtConcurrent::run(paintAll);

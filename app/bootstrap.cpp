@@ -59,6 +59,7 @@ std::optional<ProgramData> loadProgramData(const char* argv0, QStringList& failu
     data.messages = {all, &all->messages};
     data.library = {all, &all->library};
     data.pages = pageServices(all);
+    data.launch = {all, &all->launch};
     return data;
 }
 
@@ -66,6 +67,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
+    services.launch = data.launch;
     services.report = reportAction(data.pages);
     return std::make_unique<MainWindow>(std::move(services));
 }
@@ -82,6 +84,7 @@ int runWindow(const ProgramData& data, const QString& file) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
+    services.launch = data.launch;
     services.settings = &settings;
     services.store.repository = store.repository.get();
     services.store.openError = store.error;

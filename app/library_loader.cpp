@@ -4,6 +4,7 @@
 #include "io/catalog_json.h"
 #include "io/claims_json.h"
 #include "io/decision_rules_json.h"
+#include "io/launch_book_json.h"
 
 #include <algorithm>
 #include <fstream>
@@ -60,7 +61,7 @@ public:
         const std::string claims = text("text/claims.json");
         if (m_failure.empty())
             m_messages = take(Messages::read(problems, assumptions, claims), "text");
-        for (const char* file : {"decision.json"}) {
+        for (const char* file : {"decision.json", "launch.json"}) {
             const std::string sentences = text(fs::path("text") / file);
             if (m_failure.empty())
                 noteProblems(m_messages.add(sentences, file), "text");
@@ -120,6 +121,14 @@ void loadClaims(Loader& loader, LoadedData& data) {
         data.claims = loader.take(readClaimBook(claims, utilisation), "claims");
 }
 
+void loadLaunch(Loader& loader, LoadedData& data) {
+    for (const LaunchFormat format : allLaunchFormats()) {
+        const std::string file = std::string(name(format)) + ".json";
+        const std::string text = loader.text(fs::path("launch") / file);
+        data.launch.programs.push_back(loader.take(readLaunchProgram(text, file), fs::path("launch")));
+    }
+}
+
 } // namespace
 
 tl::expected<LoadedData, LoadFailure> loadData(const fs::path& folder) {
@@ -132,6 +141,7 @@ tl::expected<LoadedData, LoadFailure> loadData(const fs::path& folder) {
     loadPresets(loader, data);
     loadCalibrations(loader, data);
     loadClaims(loader, data);
+    loadLaunch(loader, data);
     if (loader.failed())
         return tl::unexpected(loader.takeFailure());
     data.messages = loader.takeMessages();

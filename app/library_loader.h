@@ -6,6 +6,7 @@
 #include "decision/rules.h"
 #include "estimate/resolve.h"
 #include "io/messages.h"
+#include "launch/launch_book.h"
 
 #include <tl/expected.hpp>
 
@@ -29,6 +30,7 @@ struct LoadedData {
     Messages messages;
     ClaimBook claims;
     DecisionRules decisionRules;
+    LaunchBook launch;
     CatalogFiles catalogFiles;
 };
 

@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_status.h"
+#include "cli/export_formats.h"
 #include "cli/text_stream.h"
 #include "resource_locator.h"
 
@@ -28,6 +29,8 @@ struct Arguments {
     std::int64_t sequence = 0;
     SearchRequest search;
     DecideRequest decide;
+    ExportRequest exported;
+    ImportRequest imported;
     ReportArguments report;
     std::string objective;
     bool withoutBounds = false;
@@ -138,6 +141,49 @@ void addReport(CLI::App& app, Arguments& arguments) {
     });
 }
 
+void addExport(CLI::App& app, Arguments& arguments) {
+    std::vector<std::string> formats;
+    std::string names;
+    for (const ExportFormat& format : exportFormats()) {
+        formats.emplace_back(format.name);
+        names += (names.empty() ? "" : ", ") + formats.back();
+    }
+    CLI::App* command =
+        addCommand(app, "export", "Hand a plan over: as a launch configuration, or its figures as data");
+    command->add_option("FILE", arguments.file, "Scenario document; what it leaves open is searched for")->required();
+    command->add_option("--format", arguments.exported.format, names)->required()->check(CLI::IsMember(formats));
+    command->add_option("-o,--output", arguments.exported.output, "File to write (default: standard output)");
+    command->add_option("--threads", arguments.exported.threads, "Of the search; 0: all cores")
+        ->check(CLI::Range(0, 1024));
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runExport(arguments.file, arguments.exported, data);
+        };
+    });
+}
+
+void addImport(CLI::App& app, Arguments& arguments) {
+    std::vector<std::string> formats;
+    for (const LaunchFormat format : allLaunchFormats())
+        formats.emplace_back(name(format));
+    CLI::App* command = addCommand(app, "import",
+                                   "Read a launch configuration into a scenario; what became of each option goes to "
+                                   "standard error");
+    command
+        ->add_option("FILE", arguments.file,
+                     "Command line or script of Megatron-LM, JSON of DeepSpeed, TOML of torchtitan")
+        ->required();
+    command
+        ->add_option("--format", arguments.imported.format, "megatron, deepspeed or torchtitan (default: recognised)")
+        ->check(CLI::IsMember(formats));
+    command->add_option("--into", arguments.imported.into, "Scenario document to apply it over");
+    command->callback([&arguments] {
+        arguments.command = [&arguments](const LoadedData& data) {
+            return runImport(arguments.file, arguments.imported, data);
+        };
+    });
+}
+
 void addValidate(CLI::App& app, Arguments& arguments) {
     CLI::App* command = addCommand(app, "validate", "Predictions beside measured runs, and how far they are apart");
     command->add_option("--measurements", arguments.file,
@@ -206,6 +252,8 @@ int run(int argc, char** argv) {
     addSearch(app, arguments);
     addDecide(app, arguments);
     addReport(app, arguments);
+    addExport(app, arguments);
+    addImport(app, arguments);
     addValidate(app, arguments);
     try {
         app.parse(argc, argv);

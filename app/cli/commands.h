@@ -53,6 +53,19 @@ struct DecideRequest {
 };
 int runDecide(const std::string& file, const DecideRequest& request, const LoadedData& data);
 
+struct ExportRequest {
+    std::string format; // a name of exportFormats()
+    std::string output; // empty: standard output
+    int threads = 0;    // of the search for open keys; 0: all cores
+};
+int runExport(const std::string& file, const ExportRequest& request, const LoadedData& data);
+
+struct ImportRequest {
+    std::string format; // a name of allLaunchFormats(); empty: by what stands in the file
+    std::string into;   // a scenario document to apply it over; empty: none
+};
+int runImport(const std::string& file, const ImportRequest& request, const LoadedData& data);
+
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);
 

@@ -17,8 +17,8 @@ namespace headroom::cli {
 
 // How a report is to look; texts in UTF-8.
 struct ReportLook {
-    std::string language = "en"; // "zh_CN" or "en"
-    std::string paper = "a4";    // or "letter"
+    std::string language = "en";       // "zh_CN" or "en"
+    std::string paper = "a4";          // or "letter"
     std::vector<std::string> sections; // ids; empty: all
     std::string company, confidential;
     std::string logo;                  // path of an SVG, PNG or JPEG file

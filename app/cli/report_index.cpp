@@ -41,8 +41,8 @@ std::string asAddress(const std::string& name) {
     std::string out;
     for (const char c : name) {
         const auto byte = static_cast<unsigned char>(c);
-        const bool plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
-                           c == '-' || c == '_' || c == '.';
+        const bool plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+                           (byte >= 'a' && byte <= 'z') || c == '-' || c == '_' || c == '.';
         char code[4];
         std::snprintf(code, sizeof code, "%%%02X", static_cast<unsigned>(byte));
         out += plain ? std::string(1, c) : std::string(code);
@@ -99,12 +99,13 @@ void ReportIndex::add(std::string file, std::string scenario, std::string pdf, c
 void ReportIndex::addUnreadable(std::string file) { m_rows.push_back({std::move(file), {}, {}, {}, false}); }
 
 std::string ReportIndex::html() const {
-    std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Decision reports</title>\n"
-                      "<style>\nbody { font-family: \"Noto Sans CJK SC\", sans-serif; margin: 3em; color: #171b21; }\n"
-                      "table { border-collapse: collapse; } th, td { text-align: left; padding: 0.4em 1em 0.4em 0; "
-                      "border-bottom: 1px solid #dde1e6; vertical-align: top; }\ntd.figure { text-align: right; }\n"
-                      "a { color: #1f55c4; }\n</style>\n</head>\n<body>\n<h1>Decision reports</h1>\n<table>\n<tr><th>Report</th>"
-                      "<th>Outcome</th><th>Days</th><th>Cost</th><th>Verdict</th></tr>\n";
+    std::string out =
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Decision reports</title>\n"
+        "<style>\nbody { font-family: \"Noto Sans CJK SC\", sans-serif; margin: 3em; color: #171b21; }\n"
+        "table { border-collapse: collapse; } th, td { text-align: left; padding: 0.4em 1em 0.4em 0; "
+        "border-bottom: 1px solid #dde1e6; vertical-align: top; }\ntd.figure { text-align: right; }\n"
+        "a { color: #1f55c4; }\n</style>\n</head>\n<body>\n<h1>Decision reports</h1>\n<table>\n<tr><th>Report</th>"
+        "<th>Outcome</th><th>Days</th><th>Cost</th><th>Verdict</th></tr>\n";
     for (const Row& row : m_rows) {
         const bool linked = row.readable && row.report.fault.empty();
         const std::string name = escaped(row.scenario.empty() ? row.file : row.scenario);
@@ -121,8 +122,8 @@ std::string ReportIndex::csv() const {
     std::string out = "file,scenario,report,outcome,days,cost,currency,verdict\r\n";
     for (const Row& row : m_rows)
         out += quoted(row.file) + ',' + quoted(row.scenario) + ',' + quoted(row.pdf) + ',' +
-               outcome(row.readable, row.report) + ',' + (row.report.days ? number(*row.report.days, "%.17g") : "") + ',' +
-               (row.report.cost ? number(*row.report.cost, "%.17g") : "") + ',' + row.report.currency + ',' +
+               outcome(row.readable, row.report) + ',' + (row.report.days ? number(*row.report.days, "%.17g") : "") +
+               ',' + (row.report.cost ? number(*row.report.cost, "%.17g") : "") + ',' + row.report.currency + ',' +
                quoted(row.report.fault.empty() ? row.report.verdict : row.report.fault) + "\r\n";
     return out;
 }

@@ -213,12 +213,15 @@ Scenario openedToCatalog(const Scenario& scenario, const Library& library) {
     return open;
 }
 
-Subjects subjectsOf(const Scenario& scenario, const Library& library, const DecisionRules& rules, bool wholeCatalog) {
+Subjects subjectsOf(const Scenario& scenario, const Library& library, const DecisionRules& rules, bool wholeCatalog,
+                    std::optional<int> context) {
     Subjects out;
     Scenario open = scenario;
     const ClusterChoice named = scenario.cluster;
-    if (wholeCatalog)
+    if (wholeCatalog) {
         out.opened = openToCatalog(open, library);
+        open.strategy.context = context;
+    }
     if (open.cluster.accelerators.empty())
         for (const Accelerator& a : library.catalog.accelerators)
             if (!a.announcedOnly)

@@ -22,8 +22,9 @@ struct Subjects {
     std::vector<std::string> opened; // paths of the scenario that `wholeCatalog` opened
 };
 
-// Accelerators that are only announced are left out unless the scenario names them.
-Subjects subjectsOf(const Scenario& scenario, const Library& library, const DecisionRules& rules, bool wholeCatalog);
+// `context`: of plans over the whole catalog; empty: open. Accelerators that are only announced are left out unless the scenario names them.
+Subjects subjectsOf(const Scenario& scenario, const Library& library, const DecisionRules& rules, bool wholeCatalog,
+                    std::optional<int> context = {});
 
 // The best plan: one that keeps all limits, by the objective; else the cheapest within the deadline, else the fastest
 // within the budget, else the one that misses fewest limits. Where nothing fits, the plan that comes closest to it.

@@ -25,7 +25,7 @@ public:
         : m_scenario(scenario), m_library(library), m_rules(rules), m_options(options) {}
 
     std::optional<Decision> run() {
-        Subjects subjects = subjectsOf(m_scenario, m_library, m_rules, m_options.wholeCatalog);
+        Subjects subjects = subjectsOf(m_scenario, m_library, m_rules, m_options.wholeCatalog, m_options.context);
         m_decision.opened = std::move(subjects.opened);
         if (!findAll(subjects.list))
             return std::nullopt;

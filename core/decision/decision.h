@@ -138,6 +138,9 @@ struct DecisionProgress {
 
 struct DecisionOptions {
     bool wholeCatalog = false; // compare with every accelerator at open sizes, whatever the scenario names
+    // With `wholeCatalog`: the size of context parallelism that every plan has. A fraction of the plans to look through,
+    // and the same answer unless the best plan of some accelerator splits the sequence otherwise. Empty: open.
+    std::optional<int> context;
     int threads = 0;           // 0: all cores
     std::stop_token stop;
     std::function<void(const DecisionProgress&)> progress; // one call at a time, from any of the threads

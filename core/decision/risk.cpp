@@ -36,14 +36,15 @@ public:
         memory();
         deadline();
         budget();
-        std::ranges::stable_sort(m_out, std::ranges::greater{}, [](const Risk& r) { return r.probability.value_or(0.0); });
+        std::ranges::stable_sort(m_out, std::ranges::greater{},
+                                 [](const Risk& r) { return r.probability.value_or(0.0); });
         const std::size_t limits = m_out.size();
         input(RiskKind::efficiency, Input::matrix_efficiency);
         input(RiskKind::interruptions, Input::failure_rate);
         input(RiskKind::more_tokens, Input::tokens);
         price();
-        std::ranges::stable_sort(m_out.begin() + static_cast<std::ptrdiff_t>(limits), m_out.end(), std::ranges::greater{},
-                                 [](const Risk& r) { return r.days.value_or(0.0); });
+        std::ranges::stable_sort(m_out.begin() + static_cast<std::ptrdiff_t>(limits), m_out.end(),
+                                 std::ranges::greater{}, [](const Risk& r) { return r.days.value_or(0.0); });
         if (m_of.resolved.plan.training.precision == Precision::fp16)
             m_out.push_back({RiskKind::loss_scaling, {}, {}, {}, {}, {}, {}, {}});
         return std::move(m_out);
@@ -101,8 +102,7 @@ private:
         // Cost is linear in the price, so two ends of its range give the price at which the budget is spent.
         if (const SensitivityEffect* effect = effectOf(m_sensitivity, Input::economic, priceKey());
             effect && effect->low && effect->high && effect->high->value > effect->low->value) {
-            const double slope =
-                (effect->high->cost - effect->low->cost) / (effect->high->value - effect->low->value);
+            const double slope = (effect->high->cost - effect->low->cost) / (effect->high->value - effect->low->value);
             if (slope > 0.0)
                 risk.trigger = effect->value + (*limit - cost.total.amount) / slope;
         }

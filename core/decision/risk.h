@@ -26,12 +26,12 @@ enum class RiskKind : std::uint8_t {
 struct Risk {
     RiskKind kind{};
     std::optional<double> probability; // that it happens, where the estimate knows it
-    // What it adds when it happens: of limits by the upper end of the 80 % interval, of inputs by the worse end of their
-    // range. Days and the scenario's currency; empty: it does not, or the price is unknown.
+    // What it adds when it happens: of limits by the upper end of the 80 % interval, of inputs by the worse end of
+    // their range. Days and the scenario's currency; empty: it does not, or the price is unknown.
     std::optional<double> days, cost;
     std::optional<double> inputValue; // of the input at that end, in its unit
-    // The first reading that shows it: seconds a step for time, currency a card-hour (rent) or a server for money, bytes
-    // for memory, share of the run for interruptions.
+    // The first reading that shows it: seconds a step for time, currency a card-hour (rent) or a server for money,
+    // bytes for memory, share of the run for interruptions.
     std::optional<double> trigger;
     // What meets the limit with `sureChance`: accelerators of a larger cluster, and what that adds in currency.
     std::optional<double> sureCount, sureCost;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A scenario with what it leaves open chosen by a search: what a report is about and what a launch configuration says.
-// Only keys that the search looks through are filled; the rest stays open and reads by the framework's defaults, so that
-// a reader can tell who set what.
+// Only keys that the search looks through are filled; the rest stays open and reads by the framework's defaults, so
+// that a reader can tell who set what.
 #pragma once
 
 #include "search/search.h"
@@ -15,8 +15,8 @@
 namespace headroom {
 
 struct FilledPlan {
-    Scenario scenario; // as typed, with the choices of the search
-    Estimate estimate; // of it
+    Scenario scenario;               // as typed, with the choices of the search
+    Estimate estimate;               // of it
     std::vector<std::string> chosen; // paths that the search filled, in the contract's order; empty: nothing was open
     SearchStatistics statistics;     // of the search; nothing considered where it was not asked
     std::optional<std::string> accelerator; // that the search chose, where it was open

@@ -3176,18 +3176,6 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>Buying never pays at %1 use</source>
-        <translation>利用率&#xa0;%1&#xa0;时购买永不回本</translation>
-    </message>
-    <message>
-        <source>Buying pays after %1 months of use at %2</source>
-        <translation>利用率&#xa0;%2&#xa0;时，购买&#xa0;%1&#xa0;个月后回本</translation>
-    </message>
-    <message>
-        <source>Renting stays cheaper: buying needs %1 months, hardware serves %2</source>
-        <translation>租用更划算：购买需&#xa0;%1&#xa0;个月回本，硬件只用&#xa0;%2&#xa0;个月</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>永不</translation>
     </message>
@@ -3293,6 +3281,18 @@
     <message>
         <source>Bought</source>
         <translation>购买</translation>
+    </message>
+    <message>
+        <source>Buying never pays at %1 use</source>
+        <translation>利用率&#xa0;%1&#xa0;时购买始终不划算</translation>
+    </message>
+    <message>
+        <source>Buying pays after %1 months of use at %2</source>
+        <translation>利用率&#xa0;%2&#xa0;时，用满&#xa0;%1&#xa0;个月购买才划算</translation>
+    </message>
+    <message>
+        <source>Renting stays cheaper: buying needs %1 months, hardware serves %2</source>
+        <translation>租用始终更便宜：购买需&#xa0;%1&#xa0;个月回本，硬件只用&#xa0;%2&#xa0;个月</translation>
     </message>
 </context>
 <context>
@@ -5688,10 +5688,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>低</translation>
     </message>
     <message>
-        <source>yours</source>
-        <translation>自定</translation>
-    </message>
-    <message>
         <source>Peak, dense %1</source>
         <translation>峰值，%1&#xa0;稠密</translation>
     </message>
@@ -5736,10 +5732,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>中断</translation>
     </message>
     <message>
-        <source>Warnings</source>
-        <translation>提示</translation>
-    </message>
-    <message>
         <source>What stands in the way</source>
         <translation>未解决的问题</translation>
     </message>
@@ -5750,18 +5742,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Assumptions</source>
         <translation>假定</translation>
-    </message>
-    <message>
-        <source>Assumed: %1 values that the plan leaves open</source>
-        <translation>假定：方案未定的&#xa0;%1&#xa0;个值</translation>
-    </message>
-    <message>
-        <source>Set by the program; a value typed into the plan takes the place of its row</source>
-        <translation>由程序设定；在方案中填写的值会取代对应的一行</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>字段</translation>
     </message>
     <message>
         <source>Value</source>
@@ -5810,10 +5790,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>catalog of %1</source>
         <translation>目录&#xa0;%1</translation>
-    </message>
-    <message>
-        <source>To repeat this: %1. The plan is attached to this PDF as scenario.json.</source>
-        <translation>复现条件：%1。方案以&#xa0;scenario.json&#xa0;附于本&#xa0;PDF。</translation>
     </message>
     <message>
         <source>Spares</source>
@@ -5872,22 +5848,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 MWh，功率&#xa0;%2 kW</translation>
     </message>
     <message>
-        <source>No price is known for this card: %1 card-hours.</source>
-        <translation>此卡无价格：共&#xa0;%1卡时。</translation>
-    </message>
-    <message>
-        <source>%1 card-hours at %2</source>
-        <translation>%1卡时，单价&#xa0;%2</translation>
-    </message>
-    <message>
-        <source>A million tokens</source>
-        <translation>每百万&#xa0;token</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>显存</translation>
-    </message>
-    <message>
         <source>Memory suffices: the fullest card needs %1 GiB of %2 usable</source>
         <translation>显存够用：最满的一张卡需要&#xa0;%1 GiB，可用&#xa0;%2</translation>
     </message>
@@ -5904,10 +5864,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>每卡&#xa0;GiB，驱动读数；条纹：超出可用显存；表为阶段&#xa0;%1</translation>
     </message>
     <message>
-        <source>Time and cost</source>
-        <translation>时间与成本</translation>
-    </message>
-    <message>
         <source>%1 a step, of which %2 is arithmetic at peak</source>
         <translation>每步&#xa0;%1，其中&#xa0;%2&#xa0;为峰值算力下的计算</translation>
     </message>
@@ -5922,10 +5878,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The run</source>
         <translation>运行</translation>
-    </message>
-    <message>
-        <source>The cost</source>
-        <translation>成本</translation>
     </message>
     <message>
         <source>%1 active, %2 of %3 experts a token</source>
@@ -6035,10 +5987,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>at most %1</source>
         <translation>至多&#xa0;%1</translation>
-    </message>
-    <message>
-        <source>chosen</source>
-        <translation>选定</translation>
     </message>
     <message>
         <source>derived</source>
@@ -6155,10 +6103,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Limits</source>
         <translation>限值</translation>
-    </message>
-    <message>
-        <source>Verdict and plan</source>
-        <translation>结论与方案</translation>
     </message>
     <message>
         <source>%1 cannot be written (%2): choose another folder or name</source>
@@ -6325,10 +6269,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1（%2），理想%3</translation>
     </message>
     <message>
-        <source>Total, %1</source>
-        <translation>合计，%1</translation>
-    </message>
-    <message>
         <source>%1 layers, %2 wide, %3 heads, %4 KV</source>
         <translation>%1层，宽%2，%3头，KV头%4</translation>
     </message>
@@ -6407,6 +6347,682 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 a kW and month</source>
         <translation>每千瓦每月&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Who set what: the user %1 values, the search %2, defaults %3</source>
+        <comment>counts</comment>
+        <translation>取值来历：用户设定&#xa0;%1&#xa0;项，搜索选定&#xa0;%2&#xa0;项，默认&#xa0;%3&#xa0;项</translation>
+    </message>
+    <message>
+        <source>Set by the user</source>
+        <translation>用户设定</translation>
+    </message>
+    <message>
+        <source>Chosen by the search, the best of %1 legal plans</source>
+        <translation>搜索选定：%1&#xa0;个合法方案中的最优</translation>
+    </message>
+    <message>
+        <source>Defaults; a value typed into the plan takes the place of its row</source>
+        <translation>默认值；在方案中填写后即取代该行</translation>
+    </message>
+    <message>
+        <source>None of %1 candidates meets every limit; %2 comes closest</source>
+        <translation>%1&#xa0;个候选无一满足全部限制；%2&#xa0;最接近</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates meet every threshold and limit; %3 comes first</source>
+        <translation>%2&#xa0;个候选中&#xa0;%1&#xa0;个达到全部门槛与限制；%3&#xa0;居首</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>dimension, score</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>First what is enough (tick: %1), then the weighted score, then cost.</source>
+        <translation>先看够不够（刻度为门槛：%1），再看加权得分，最后看成本。</translation>
+    </message>
+    <message>
+        <source>The first stays first in %1 of all weightings.</source>
+        <translation>在&#xa0;%1&#xa0;的权重组合下首位不变。</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>Days against cost: %1 accelerators with a plan that fits and a price</source>
+        <translation>天数与成本：%1&#xa0;款加速卡既有放得下的方案，也有价格</translation>
+    </message>
+    <message>
+        <source>No plan at all, because a format is missing or a figure is unknown: %1.</source>
+        <translation>因缺少数据格式或关键数字未知而无方案：%1。</translation>
+    </message>
+    <message>
+        <source>The other %1, by rank</source>
+        <translation>其余&#xa0;%1&#xa0;个，按名次</translation>
+    </message>
+    <message>
+        <source>Of %1 rules of thumb %2 agree, %3 are doubtful, %4 are wrong</source>
+        <translation>%1&#xa0;条经验说法中&#xa0;%2&#xa0;条成立，%3&#xa0;条存疑，%4&#xa0;条不成立</translation>
+    </message>
+    <message>
+        <source>What was said of such a run, beside what this plan&apos;s figures say.</source>
+        <translation>关于此类训练的说法，与本方案的计算结果对照。</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>说法</translation>
+    </message>
+    <message>
+        <source>What the plan computes</source>
+        <translation>模型计算结果</translation>
+    </message>
+    <message>
+        <source>Source of the claims: %1</source>
+        <translation>说法来源：%1</translation>
+    </message>
+    <message>
+        <source>No price is known: %1 card-hours</source>
+        <translation>价格未知：%1&#xa0;卡时</translation>
+    </message>
+    <message>
+        <source>One run costs %1</source>
+        <translation>一次训练&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>One run costs %1, of which %2 is %3</source>
+        <comment>money; share; item</comment>
+        <translation>一次训练&#xa0;%1（%3：%2）</translation>
+    </message>
+    <message>
+        <source>%1 for a million tokens; %2 card-hours at %3; hatched: 80 % interval</source>
+        <translation>每百万&#xa0;token %1；%2&#xa0;卡时，每卡时&#xa0;%3；斜线为&#xa0;80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>%1: the plan</source>
+        <translation>%1：本方案</translation>
+    </message>
+    <message>
+        <source>No price is known.</source>
+        <translation>价格未知。</translation>
+    </message>
+    <message>
+        <source>Unknown: %1. The catalog has no quote, and the plan sets none.</source>
+        <translation>未知：%1。目录无报价，方案也未设定。</translation>
+    </message>
+    <message>
+        <source>80 % interval %1 to %2.</source>
+        <translation>80 %&#xa0;区间&#xa0;%1&#xa0;至&#xa0;%2。</translation>
+    </message>
+    <message>
+        <source>%1 is paid before the first step; the run bears its share of the years of use.</source>
+        <translation>开训前需支付&#xa0;%1；本次训练按使用年限分摊。</translation>
+    </message>
+    <message>
+        <source>The contract binds %1 in all.</source>
+        <translation>合同总额&#xa0;%1。</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>不会</translation>
+    </message>
+    <message>
+        <source>What moves the break-even, in months</source>
+        <translation>盈亏平衡点如何移动（月）</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Owned and always in use, a card-hour costs %1; rented, %2. Owning is cheaper from %3 of use on.</source>
+        <translation>自有且满负荷时每卡时&#xa0;%1，租用&#xa0;%2。利用率达到&#xa0;%3&#xa0;起自有更便宜。</translation>
+    </message>
+    <message>
+        <source>What the bill rests on</source>
+        <translation>账单所依据的数字</translation>
+    </message>
+    <message>
+        <source>In brackets the plausible range; sources and dates are listed at the end.</source>
+        <translation>括号内为合理范围；来源与日期见文末。</translation>
+    </message>
+    <message>
+        <source>Not in the bill: data and labelling, failed exploratory runs beyond the factor above, serving, building work.</source>
+        <translation>账单不含：数据与标注、上述系数之外的失败试验、推理部署、机房建设。</translation>
+    </message>
+    <message>
+        <source>Unknown, and counted as nothing: %1.</source>
+        <translation>未知且按零计：%1。</translation>
+    </message>
+    <message>
+        <source>Cost so far by month, the same cluster rented and bought; bands: 80 %</source>
+        <translation>同一集群租用与购买的逐月累计支出；色带为&#xa0;80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>How the figures are made, and where they come from</source>
+        <translation>数字如何得来，出自何处</translation>
+    </message>
+    <message>
+        <source>%1 published runs: half are predicted within %2</source>
+        <translation>%1&#xa0;次公开运行：一半的误差在&#xa0;%2&#xa0;以内</translation>
+    </message>
+    <message>
+        <source>and %1 sources with fewer runs</source>
+        <translation>另有&#xa0;%1&#xa0;个运行较少的来源</translation>
+    </message>
+    <message>
+        <source>The constants were fitted to these rows. On them the median error is %1, nine in ten lie within %2, and the 80 % interval holds %3.</source>
+        <translation>常数由这些数据拟合。其上误差中位数&#xa0;%1，九成在&#xa0;%2&#xa0;以内，80 %&#xa0;区间实际包含&#xa0;%3。</translation>
+    </message>
+    <message>
+        <source>Random halves, each predicted by a fit of the other: median %1, %2 inside the interval.</source>
+        <translation>随机各半、互相预测：中位数&#xa0;%1，区间内&#xa0;%2。</translation>
+    </message>
+    <message>
+        <source>Whole sources, each predicted by a fit of all others: median %1.</source>
+        <translation>整个来源由其余来源预测：中位数&#xa0;%1。</translation>
+    </message>
+    <message>
+        <source>Of runs like this plan (family of cards, precision, kind of model) there are %1, median %2.</source>
+        <translation>与本方案同类（卡系列、精度、模型类型）的运行有&#xa0;%1&#xa0;次，中位数&#xa0;%2。</translation>
+    </message>
+    <message>
+        <source>No published run has this family of cards, precision and kind of model: the figures rest on specifications and on the constants of other cards.</source>
+        <translation>没有同系列卡、同精度、同类模型的公开运行：数字依据规格与其他卡的常数。</translation>
+    </message>
+    <message>
+        <source>Memory: what a card holds of weights, gradients and optimizer states, activations of the micro-batches in flight by pass order, logits and buffers, and what allocator, context and communicators reserve; the figure is the driver&apos;s reading of the fullest card.</source>
+        <translation>显存：一张卡所持的权重、梯度与优化器状态，按执行顺序在途微批次的激活，Logits&#xa0;与缓冲区，以及分配器、上下文和通信器的保留量；数值为最满一张卡的驱动读数。</translation>
+    </message>
+    <message>
+        <source>Time: matrix products and attention by the card&apos;s peak and the efficiency measured on its family, element-wise work by memory bandwidth, collectives by volume over link or network, and the pipeline by running its schedule pass by pass; what is hidden behind computing is not counted.</source>
+        <translation>时间：矩阵乘与注意力按卡的峰值及其系列的实测效率，逐元素运算按显存带宽，集合通信按互联或网络上的数据量，流水线按调度逐步推演；被计算掩盖的通信不计。</translation>
+    </message>
+    <message>
+        <source>Run and cost: steps times step time, lengthened by failures, restarts and checkpoints; money by hours and prices, rented or bought.</source>
+        <translation>训练与成本：步数乘步时，再计入中断、重启与检查点；费用按时数与价格，分租用与购买。</translation>
+    </message>
+    <message>
+        <source>Model FLOPs are 6 a matrix parameter and token plus attention, causal attention counted as half; MFU divides them by the dense peak of the precision. Intervals hold 80 % and come from errors on runs that the fit had not seen.</source>
+        <translation>模型计算量为每个矩阵参数每&#xa0;token 6 FLOP，另加注意力（因果按一半计）；MFU&#xa0;以该精度的稠密峰值为分母。区间为&#xa0;80 %，取自拟合未见过的运行的误差。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>To get these figures again</source>
+        <translation>复核方法</translation>
+    </message>
+    <message>
+        <source>%1. The scenario is attached to this PDF as scenario.json: drop the PDF on the window of Headroom, or run headroom-cli report scenario.json -o report.pdf.</source>
+        <translation>%1。本&#xa0;PDF&#xa0;附有&#xa0;scenario.json：把&#xa0;PDF&#xa0;拖入&#xa0;Headroom&#xa0;窗口，或运行&#xa0;headroom-cli report scenario.json -o report.pdf。</translation>
+    </message>
+    <message>
+        <source>Measured runs most like this plan</source>
+        <translation>与本方案最相近的实测</translation>
+    </message>
+    <message>
+        <source>The plan: %1 in one server</source>
+        <translation>方案：%1，一台服务器之内</translation>
+    </message>
+    <message>
+        <source>The plan: %1 over %2 servers</source>
+        <translation>方案：%1，跨&#xa0;%2&#xa0;台服务器</translation>
+    </message>
+    <message>
+        <source>%1 cards form a tensor group over %2 inside a server.</source>
+        <translation>每&#xa0;%1&#xa0;张卡组成一个张量组，在机内走&#xa0;%2。</translation>
+    </message>
+    <message>
+        <source>%1 cards form a tensor group that crosses servers.</source>
+        <translation>每&#xa0;%1&#xa0;张卡组成一个张量组，跨服务器。</translation>
+    </message>
+    <message>
+        <source>%1 pipeline stages hold the layers.</source>
+        <translation>各层分布在&#xa0;%1&#xa0;个流水线阶段。</translation>
+    </message>
+    <message>
+        <source>%1 data replicas exchange gradients over %2</source>
+        <translation>%1&#xa0;个数据副本经&#xa0;%2&#xa0;网络交换梯度</translation>
+    </message>
+    <message>
+        <source>%1 data replicas exchange gradients inside the server</source>
+        <translation>%1&#xa0;个数据副本在机内交换梯度</translation>
+    </message>
+    <message>
+        <source>%1, %2 of it hidden behind computing</source>
+        <comment>sentence; share</comment>
+        <translation>%1，其中&#xa0;%2&#xa0;被计算掩盖</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>ends a sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>One square a card, numbered by data replica.</source>
+        <translation>每格一张卡，数字为数据副本编号。</translation>
+    </message>
+    <message>
+        <source>The purple bar joins a tensor group.</source>
+        <translation>紫色短条连接同一张量组。</translation>
+    </message>
+    <message>
+        <source>Neighbouring pipeline stages differ in colour.</source>
+        <translation>相邻流水线阶段颜色不同。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 servers are drawn.</source>
+        <translation>共&#xa0;%2&#xa0;台服务器，图示&#xa0;%1&#xa0;台。</translation>
+    </message>
+    <message>
+        <source>A step: %1 sequences, %2 micro-batches a replica, pipeline bubble %3.</source>
+        <translation>每步：%1&#xa0;条序列，每副本&#xa0;%2&#xa0;个微批次，流水线气泡&#xa0;%3。</translation>
+    </message>
+    <message>
+        <source>server %1</source>
+        <translation>服务器&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Stopped: no report was written</source>
+        <translation>已停止：未写出报告</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Memory and time</source>
+        <translation>显存与时间</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Risks and sensitivity</source>
+        <translation>风险与敏感性</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>说法核对</translation>
+    </message>
+    <message>
+        <source>Evidence and sources</source>
+        <translation>证据与来源</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>显存不足</translation>
+    </message>
+    <message>
+        <source>Later than %1</source>
+        <translation>工期超过&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Dearer than %1</source>
+        <translation>成本超过&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Kernels less efficient</source>
+        <translation>算子效率偏低</translation>
+    </message>
+    <message>
+        <source>More interruptions</source>
+        <translation>中断多于预期</translation>
+    </message>
+    <message>
+        <source>Dearer offer</source>
+        <translation>报价上涨</translation>
+    </message>
+    <message>
+        <source>More tokens</source>
+        <translation>训练量增加</translation>
+    </message>
+    <message>
+        <source>FP16 overflows</source>
+        <translation>FP16&#xa0;溢出</translation>
+    </message>
+    <message>
+        <source>1 in 10</source>
+        <translation>一成</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>the run does not start</source>
+        <translation>无法开训</translation>
+    </message>
+    <message>
+        <source>steps are skipped</source>
+        <translation>部分步被跳过</translation>
+    </message>
+    <message>
+        <source>Shard more, recompute, or take more cards</source>
+        <translation>加大切分、激活重计算，或增加卡数</translation>
+    </message>
+    <message>
+        <source>%1: %2 free, %3 d</source>
+        <comment>a plan; share of memory; days</comment>
+        <translation>%1：余量&#xa0;%2，%3&#xa0;天</translation>
+    </message>
+    <message>
+        <source>Start in time: a day of delay is a day of slack</source>
+        <translation>按时开训：晚一天就少一天余量</translation>
+    </message>
+    <message>
+        <source>Agree on a later date, or a smaller budget of tokens</source>
+        <translation>协商更晚的日期，或减少训练量</translation>
+    </message>
+    <message>
+        <source>Hold %1 cards as an option, +%2</source>
+        <translation>预留&#xa0;%1&#xa0;卡选项，+%2</translation>
+    </message>
+    <message>
+        <source>Hold %1 cards as an option</source>
+        <translation>预留&#xa0;%1&#xa0;卡选项</translation>
+    </message>
+    <message>
+        <source>Fix the rate by contract before the start</source>
+        <translation>开训前以合同锁价</translation>
+    </message>
+    <message>
+        <source>Time 100 steps on one server before the order is signed</source>
+        <translation>签约前在一台服务器上实测&#xa0;100&#xa0;步</translation>
+    </message>
+    <message>
+        <source>Checkpoint every %1 min, spare cards in reach</source>
+        <translation>每&#xa0;%1&#xa0;分钟存检查点，备卡就位</translation>
+    </message>
+    <message>
+        <source>Three quotes; a rate that is fixed for the run</source>
+        <translation>三家报价；锁定整个训练期的价格</translation>
+    </message>
+    <message>
+        <source>Fix the budget of tokens before the cards</source>
+        <translation>先定训练量，再定卡数</translation>
+    </message>
+    <message>
+        <source>Dynamic loss scaling; BF16 where the card has it</source>
+        <translation>动态损失缩放；卡支持时改用&#xa0;BF16</translation>
+    </message>
+    <message>
+        <source>Driver reading near %1 in the first steps</source>
+        <translation>最初几步驱动读数接近&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>A step over %1</source>
+        <translation>步时超过&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>A server over %1</source>
+        <translation>每台服务器高于&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>A card-hour over %1</source>
+        <translation>每卡时高于&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Goodput under %1</source>
+        <translation>有效时间占比低于&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Over %1 tokens</source>
+        <translation>超过&#xa0;%1 token</translation>
+    </message>
+    <message>
+        <source>Skipped steps in the log</source>
+        <translation>日志中出现跳过的步</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>应对</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>触发条件</translation>
+    </message>
+    <message>
+        <source>Days against cards; band: 80 %</source>
+        <translation>天数对卡数；色带为&#xa0;80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Cost of the run against cards; band: 80 %</source>
+        <translation>训练成本对卡数；色带为&#xa0;80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Tokens a second against cards; band: 80 %</source>
+        <translation>吞吐对卡数；色带为&#xa0;80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>One input at a time over its range, all others as planned; blue: better, orange: worse; the input&apos;s value at the bar&apos;s end</source>
+        <translation>每次只变一项，其余不变；蓝：更好，橙：更差；条端数字为该项取值</translation>
+    </message>
+    <message>
+        <source>%1 risks, each with the reading that shows it</source>
+        <translation>%1&#xa0;项风险，各有触发条件</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accelerators meet every threshold and limit.</source>
+        <translation>%2&#xa0;款加速卡中&#xa0;%1&#xa0;款达到全部门槛与限制。</translation>
+    </message>
+    <message>
+        <source>%1 %2 comes first: %3.</source>
+        <translation>%1%2&#xa0;居首：%3。</translation>
+    </message>
+    <message>
+        <source>%1 First is %2 with %3 d, %4.</source>
+        <comment>sentence; candidate, days, cost</comment>
+        <translation>%1&#xa0;首位是&#xa0;%2，%3&#xa0;天，%4。</translation>
+    </message>
+    <message>
+        <source>%1 This plan&apos;s %2 ranks %3 of %4: %5.</source>
+        <comment>sentence; card, rank, candidates, reason</comment>
+        <translation>%1&#xa0;本方案的&#xa0;%2&#xa0;排第&#xa0;%3（共&#xa0;%4）：%5。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>days; value of the input</comment>
+        <translation>取&#xa0;%2&#xa0;时&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>What moves the days most is the input &apos;%1&apos;: %2.</source>
+        <translation>对天数影响最大的是“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>rented or bought; the break-even</comment>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>The hardware is bought</source>
+        <translation>硬件购买</translation>
+    </message>
+    <message>
+        <source>The hardware is rented</source>
+        <translation>硬件租用</translation>
+    </message>
+    <message>
+        <source>For nine chances in ten to end within %1, take %2 cards, for %3 more.</source>
+        <translation>若要九成把握在&#xa0;%1&#xa0;内完成，用&#xa0;%2&#xa0;卡，多花&#xa0;%3。</translation>
+    </message>
+    <message>
+        <source>For nine chances in ten to end within %1, take %2 cards.</source>
+        <translation>若要九成把握在&#xa0;%1&#xa0;内完成，用&#xa0;%2&#xa0;卡。</translation>
+    </message>
+    <message>
+        <source>%1 keeps all limits: %2 d, %3.</source>
+        <translation>%1&#xa0;满足全部限制：%2&#xa0;天，%3。</translation>
+    </message>
+    <message>
+        <source>Nothing is to be ordered for this plan: it does not fit.</source>
+        <translation>本方案放不下，不可据此下单。</translation>
+    </message>
+    <message>
+        <source>As planned it is late and over budget: move a limit or the plan.</source>
+        <translation>按此方案会超期且超预算：调整限制或方案。</translation>
+    </message>
+    <message>
+        <source>As planned it is late: move the deadline or the plan.</source>
+        <translation>按此方案会超期：调整工期或方案。</translation>
+    </message>
+    <message>
+        <source>As planned it is over budget: move the budget or the plan.</source>
+        <translation>按此方案会超预算：调整预算或方案。</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1&#xa0;天</translation>
+    </message>
+    <message>
+        <source>Ask for a quote: no price is known. The plan needs %1 cards for up to %2.</source>
+        <translation>先询价：价格未知。方案需&#xa0;%1&#xa0;卡，最多&#xa0;%2。</translation>
+    </message>
+    <message>
+        <source>Approve the purchase of %1 cards, %2 before the first step; the run takes up to %3.</source>
+        <translation>批准购买&#xa0;%1&#xa0;卡，开训前支付&#xa0;%2；训练最多&#xa0;%3。</translation>
+    </message>
+    <message>
+        <source>Approve %1 cards for %2, capped at %3.</source>
+        <translation>批准租用&#xa0;%1&#xa0;卡，最多&#xa0;%2，封顶&#xa0;%3。</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Convention</source>
+        <translation>口径</translation>
+    </message>
+    <message>
+        <source>All intervals 80 %; MFU over the dense %1 peak</source>
+        <translation>区间均为&#xa0;80 %；MFU&#xa0;按稠密&#xa0;%1&#xa0;峰值计</translation>
+    </message>
+    <message>
+        <source>Prepared</source>
+        <translation>编制</translation>
+    </message>
+    <message>
+        <source>Catalog of</source>
+        <translation>目录日期</translation>
+    </message>
+    <message>
+        <source>To decide</source>
+        <translation>需要决定</translation>
+    </message>
+    <message>
+        <source>The scenario is attached to this PDF as scenario.json; Headroom opens the PDF itself.</source>
+        <translation>方案文件&#xa0;scenario.json&#xa0;附于本&#xa0;PDF；Headroom&#xa0;可直接打开本&#xa0;PDF。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between items that hold commas</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Why it lost</source>
+        <translation>落选原因</translation>
+    </message>
+    <message>
+        <source>One mark an accelerator with its best plan at its best size, context parallelism as planned; nothing is both faster and cheaper than the line; green: within the limits; ring: this plan. Migration and supply are in the table, not in the axes.</source>
+        <translation>每点为一款加速卡在其最佳规模下的最优方案，上下文并行与本方案相同；折线上没有既更快又更便宜的选择；绿色：限制之内；圆圈：本方案。迁移与供货不计入坐标，见表。</translation>
+    </message>
+    <message>
+        <source>Meets all, total lower; total</source>
+        <translation>全部达标，总分较低；总分</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Too little memory free</source>
+        <translation>显存余量不足</translation>
+    </message>
+    <message>
+        <source>Waits for links too long; share of the step</source>
+        <translation>等待通信过久；占步时</translation>
+    </message>
+    <message>
+        <source>Ecosystem below the threshold; score</source>
+        <translation>软件生态低于门槛；得分</translation>
+    </message>
+    <message>
+        <source>Over the budget of %1</source>
+        <translation>超过预算&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>No price known, so the budget cannot be checked</source>
+        <translation>价格未知，无法核对预算</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1&#xa0;天</translation>
+    </message>
+    <message>
+        <source>Why they lost</source>
+        <translation>落选原因</translation>
+    </message>
+    <message>
+        <source>Who, with the figure</source>
+        <translation>候选与对应数字</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>candidate, figure</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
     </message>
 </context>
 <context>

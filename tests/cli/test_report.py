@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The decision report as a reader's tools see it."""
+import csv
 import json
 import os
 import pathlib
@@ -11,7 +12,7 @@ import unicodedata
 import unittest
 import xml.etree.ElementTree
 
-from program import FIRST, SOURCE, estimate, first_scenario, run
+from program import CLI, FIRST, SOURCE, estimate, first_scenario, run
 
 TOOLS = ('pdftotext', 'pdffonts', 'pdfimages', 'pdfdetach', 'pdfinfo')
 POINTS = 72 / 25.4  # a millimetre
@@ -44,29 +45,40 @@ class Report(unittest.TestCase):
             if hasattr(self, 'enterContext') else pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
-    def write(self, scenario=None, language='en', **environment):
+    def write(self, scenario=None, language='en', *options, **environment):
         pdf = self.folder / f'report-{language}.pdf'
         text = json.dumps(first_scenario() if scenario is None else scenario)
-        result = run('report', '-', '-o', pdf, '--language', language, text=text, **environment)
+        result = run('report', '-', '-o', pdf, '--language', language, *options, text=text, **environment)
         self.assertEqual((result.status, result.err), (0, ''))
         self.assertEqual(result.out.splitlines()[1:], [str(pdf)])
         return pdf, result.out.splitlines()[0]
 
-    def check_looks(self, pdf):
+    def check_looks(self, pdf, wide=210, high=297):
+        margin = (wide - 174) / 2
         fonts = tool('pdffonts', pdf).splitlines()[2:]
         self.assertTrue(fonts)
-        for font in fonts:
+        for font in fonts: # no Japanese forms, all embedded, all with their text
             self.assertRegex(font, r'^([A-Z]{6}\+)?NotoSansCJKsc-(Regular|Bold) ')
             self.assertRegex(font, r' yes (yes|no) +yes +\d+ +\d+$', 'not embedded, or without its text')
         self.assertEqual(len(tool('pdfimages', '-list', pdf).splitlines()), 2)
         info = tool('pdfinfo', pdf)
-        self.assertRegex(info, r'Page size: +59[45]\S* x 84[12]')
+        size = [float(x) for x in re.search(r'Page size: +(\S+) x (\S+)', info).groups()]
+        self.assertAlmostEqual(size[0], wide * POINTS, delta=1)
+        self.assertAlmostEqual(size[1], high * POINTS, delta=1)
         pages = int(re.search(r'Pages: +(\d+)', info)[1])
         placed = list(words(pdf))
         for page, left, top, right, bottom, text in placed:
-            self.assertGreaterEqual(left, 18 * POINTS - 1, text)
-            self.assertLessEqual(right, 192 * POINTS + 1, text)
-            self.assertLessEqual(bottom, 290 * POINTS, text)
+            self.assertGreaterEqual(left, margin * POINTS - 1, text)
+            self.assertLessEqual(right, (wide - margin) * POINTS + 1, text)
+            self.assertLessEqual(bottom, (high - 7) * POINTS, text)
+        for page in range(1, pages + 1):
+            body = [word for word in placed if word[0] == page and 24 * POINTS < word[2] < (high - 16) * POINTS]
+            self.assertTrue(body, f'page {page} is empty')
+            last = max(body, key=lambda word: word[4])
+            if page < pages:
+                self.assertGreater(last[4], (26 + (high - 45) / 3) * POINTS, f'page {page} is under a third full')
+            # The heading's line is 21 points high, the next size's 16.
+            self.assertLess(last[4] - last[2], 19, f'a heading stands last on page {page}: {last[5]}')
         for i, (page, left, top, right, bottom, text) in enumerate(placed):
             for other in placed[i + 1:]:
                 if other[0] != page:
@@ -75,38 +87,123 @@ class Report(unittest.TestCase):
                 # The family's line is half as high again as its letters.
                 high = min(bottom, other[4]) - max(top, other[2]) - 0.3 * (bottom - top + other[4] - other[2])
                 self.assertFalse(wide > 1 and high > 1, f'{text} lies over {other[5]} on page {page}')
-        for page in range(1, pages + 1):
-            self.assertTrue(any(word[0] == page for word in placed), f'page {page} is empty')
         return pages
 
-    def test_both_languages(self):
-        figures = estimate(first_scenario()).document
-        for language, page in (('en', 'Page1of{}'), ('zh_CN', '第1页,共{}页')):
-            with self.subTest(language):
-                pdf, verdict = self.write(language=language)
-                self.assertIn('64', verdict)
-                pages = self.check_looks(pdf)
-                self.assertGreaterEqual(pages, 2)
-                text = plain(tool('pdftotext', '-layout', pdf, '-'))
-                self.assertIn(page.format(pages), text.replace(' ', ''))
-                if language == 'en':
-                    self.assertIn(plain(verdict), plain(tool('pdftotext', pdf, '-')))
-                for value in self.shown(figures):
-                    self.assertIn(value, text)
-                for source in ('stas00/ml-engineering', figures['evidence']['calibration'], 'scenario.json'):
-                    self.assertIn(source, text.replace(' ', '') if '/' in source else text)
-                meta = tool('pdfinfo', '-meta', pdf)
-                xml.etree.ElementTree.fromstring(re.sub(r'<\?xpacket.*?\?>', '', meta).strip())
-                self.assertIn('zh-CN' if language == 'zh_CN' else '<rdf:li>en</rdf:li>', meta)
+    def test_golden_scenarios(self):
+        for file in sorted((SOURCE / 'tests/data/reports').glob('*.json')):
+            scenario = json.loads(file.read_text())
+            exported = run('export', '-', '--format', 'json', text=json.dumps(scenario))
+            self.assertEqual((exported.status, exported.err), (0, ''))
+            figures = exported.document
+            for language, page in (('en', 'Page1of{}'), ('zh_CN', '第1页,共{}页')):
+                with self.subTest(f'{file.stem} {language}'):
+                    pdf, verdict = self.write(scenario, language)
+                    pages = self.check_looks(pdf)
+                    self.assertGreaterEqual(pages, 6)
+                    # The bill of a bought cluster names so many sources that they fill a page of their own.
+                    self.assertLessEqual(pages, 11 if file.stem.startswith('buy') else 10)
+                    text = plain(tool('pdftotext', '-layout', pdf, '-'))
+                    self.assertIn(page.format(pages), text.replace(' ', ''))
+                    if language == 'en':
+                        self.assertIn(plain(verdict), plain(tool('pdftotext', pdf, '-')))
+                    for value in self.shown(figures):
+                        self.assertIn(value, text)
+                    self.assertIn(figures['evidence']['calibration'], text)
+                    self.assertIn('scenario.json', text)
+                    meta = tool('pdfinfo', '-meta', pdf)
+                    xml.etree.ElementTree.fromstring(re.sub(r'<\?xpacket.*?\?>', '', meta).strip())
+                    self.assertIn('zh-CN' if language == 'zh_CN' else '<rdf:li>en</rdf:li>', meta)
+                    self.assertEqual(self.attached(pdf)['model'], {**self.attached(pdf)['model'], **scenario['model']})
+
+    def attached(self, pdf):
+        out = self.folder / 'attached.json'
+        out.unlink(missing_ok=True)
+        tool('pdfdetach', '-save', 1, '-o', out, pdf)
+        return json.loads(out.read_text())
+
+    def test_look_is_chosen(self):
+        logo = self.folder / 'logo.svg'
+        logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>')
+        plan = 'plan,cost'
+        pdf, _ = self.write(None, 'en', '--paper', 'letter', '--sections', plan, '--company', 'Example Works', '--logo', logo,
+                            '--confidential', 'For the board only', '--comment', 'cost=We asked two providers.')
+        pages = self.check_looks(pdf, 215.9, 279.4)
+        text = plain(tool('pdftotext', pdf, '-'))
+        for wanted in ('Example Works', 'We asked two providers.', 'Workload', 'What the bill rests on'):
+            self.assertIn(wanted, text)
+        self.assertEqual(text.count('For the board only'), pages)
+        for absent in ('Why they lost', 'rules of thumb', 'Seen by'):
+            self.assertNotIn(absent, text)
+        broken = self.folder / 'broken.png'
+        broken.write_text('no picture')
+        for options, said in ((('--sections', 'plan,costs'), '"costs" is no section'), (('--comment', 'cost'), 'SECTION=TEXT'),
+                              (('--comment', 'x=y'), '"x" is no section'), (('--logo', broken), 'is no picture'),
+                              (('--logo', self.folder / 'none.svg'), 'cannot be read'), (('--paper', 'a5'), '--paper')):
+            with self.subTest(said):
+                result = run('report', FIRST, '-o', self.folder / 'no.pdf', *options)
+                self.assertEqual((result.status, result.out), (2, ''))
+                self.assertIn(said, result.err)
+                self.assertFalse((self.folder / 'no.pdf').exists())
+
+    def test_pages_for_each_section_alone(self):
+        for section in ('plan', 'memory-time', 'candidates', 'cost', 'risks', 'claims', 'assumptions', 'evidence'):
+            with self.subTest(section):
+                pdf, _ = self.write(None, 'en', '--sections', section)
+                self.assertLessEqual(self.check_looks(pdf), 4)
+
+    def test_batch_writes_an_index(self):
+        scenarios, out = self.folder / 'in', self.folder / 'out'
+        scenarios.mkdir()
+        (scenarios / 'a first.json').write_text(json.dumps(first_scenario(name='<One> & "first"')))
+        (scenarios / 'over.json').write_text(json.dumps(first_scenario(strategy__tensor=1, strategy__micro_batch=8)))
+        (scenarios / 'broken.json').write_text('{')
+        (scenarios / 'notes.txt').write_text('no scenario')
+        result = run('report', scenarios, '-o', out, '--batch', '--sections', 'plan')
+        self.assertEqual(result.status, 0)
+        self.assertIn('broken.json', result.err)
+        self.assertEqual(sorted(p.name for p in out.iterdir()), ['a first.pdf', 'index.csv', 'index.html', 'over.pdf'])
+        rows = list(csv.DictReader((out / 'index.csv').read_text().splitlines()))
+        self.assertEqual([row['outcome'] for row in rows], ['fits', 'unreadable', 'does not fit'])
+        self.assertAlmostEqual(float(rows[0]['days']), estimate(first_scenario()).document['run']['days'])
+        page = (out / 'index.html').read_text()
+        self.assertIn('<a href="a%20first.pdf">&lt;One&gt; &amp; &quot;first&quot;</a>', page)
+        for name in ('a first.pdf', 'over.pdf'):
+            self.check_looks(out / name)
+        empty = self.folder / 'empty'
+        empty.mkdir()
+        self.assertEqual(run('report', empty, '-o', out, '--batch').status, 2)
+        self.assertEqual(run('report', self.folder / 'none', '-o', out, '--batch').status, 3)
+
+    def test_over_an_open_file(self):
+        pdf = self.folder / 'open.pdf'
+        pdf.write_text('old')
+        with open(pdf) as reader:
+            self.assertEqual(run('report', FIRST, '-o', pdf, '--sections', 'plan').status, 0)
+            self.assertEqual(reader.read(), 'old')
+        self.assertTrue(pdf.read_bytes().startswith(b'%PDF-'))
+        self.assertEqual([p.name for p in self.folder.iterdir()], ['open.pdf'])
+
+    def test_stopped_from_outside(self):
+        pdf = self.folder / 'stopped.pdf'
+        pdf.write_text('old')
+        for after in (0.05, 0.3, 0.6, 0.9):
+            process = subprocess.Popen([CLI, 'report', FIRST, '-o', pdf], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            try:
+                process.wait(after)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            process.communicate()
+            held = pdf.read_bytes()
+            self.assertTrue(held == b'old' or held.rstrip().endswith(b'%%EOF'))
 
     @staticmethod
     def shown(e):
         """Figures of an estimate as the report rounds them."""
         gib = 2**30
-        stage = e['memory']['stages'][0]
+        stage = max(e['memory']['stages'], key=lambda s: s['total_bytes'])
         yield from (f"{e['memory']['peak_bytes'] / gib:.1f}", f"{e['memory']['capacity_bytes'] / gib:.1f}")
         yield from (f"{e['memory'][k] / gib:.1f}" for k in ('capacity_bytes', 'peak_bytes'))
-        yield from (f'{stage[k] / gib:.2f}' for k in stage if k != 'stage' and stage[k])
+        yield from (f'{stage[k] / gib:.2f}' for k in stage if k != 'stage' and stage[k] > 0.005 * gib)
         yield from (f"{x / gib:.1f}" for x in e['memory']['interval_80_bytes'])
         yield from (f"{e['step']['seconds']:.3f}", f"{100 * e['throughput']['mfu']:.1f}", f"{e['run']['days']:.1f}")
         yield from (f'{seconds:.3f}' for seconds in e['step']['breakdown'].values() if seconds > 0.001)

@@ -3,7 +3,7 @@
 cmake_minimum_required(VERSION 3.25)
 
 set(core_rooms base units names hardware model parallelism calibration communication compute memory schedule
-    reliability cost estimate search claims decision fitting evidence validation io)
+    reliability cost estimate search launch claims decision fitting evidence validation io)
 # Value headers of estimate/ that the rooms of terms read: the plan they work on and the figures they fill.
 set(value_headers estimate/scenario.h estimate/plan.h estimate/estimate.h)
 set(violations "")

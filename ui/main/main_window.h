@@ -7,6 +7,7 @@
 #include "document/plan_document.h"
 #include "io/messages.h"
 #include "jobs/estimate_runner.h"
+#include "launch/launch_book.h"
 #include "main/scenario_keeper.h"
 #include "main/store_link.h"
 #include "pages/page.h"
@@ -52,6 +53,7 @@ struct WindowServices {
     StoreLink store;
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
+    std::shared_ptr<const LaunchBook> launch; // null: no launch configurations are offered
 };
 
 class MainWindow : public QMainWindow {
@@ -126,6 +128,9 @@ private:
     void chooseFile(bool configOnly);
     void saveCopy();
     void openReport();
+    bool offerLaunch(const QString& path); // false: it is none
+    void chooseLaunch();
+    void exportLaunch();
     void rename();
     void about();
     [[nodiscard]] std::vector<Remedy> advise(const Problem& problem, const std::vector<Remedy>& own) const;

@@ -22,6 +22,9 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     saveCopy = make(QKeySequence(Qt::CTRL | Qt::Key_S), QStringLiteral("export"));
     startNew = make(QKeySequence(Qt::CTRL | Qt::Key_N), QStringLiteral("add"));
     report = make(QKeySequence(Qt::CTRL | Qt::Key_R), QStringLiteral("report"));
+    importLaunch = make({}, QStringLiteral("import"));
+    exportLaunch = make({}, QStringLiteral("export"));
+    exportLaunch->setObjectName(QStringLiteral("exportLaunch"));
     findBest = make(QKeySequence(Qt::CTRL | Qt::Key_B), QStringLiteral("search-plan"));
     findBest->setIcon(icon(QStringLiteral("search-plan"), Tone::onaccent));
     pin = make(QKeySequence(Qt::CTRL | Qt::Key_P), QStringLiteral("pin"));
@@ -72,6 +75,8 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addAction(saveCopy);
     if (window->m_services.report)
         menu.addAction(report);
+    if (window->m_services.launch)
+        menu.addActions({importLaunch, exportLaunch});
     menu.addSeparator();
     menu.addActions({undo, redo});
     menu.addMenu(historyMenu);
@@ -90,6 +95,8 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addSeparator();
     menu.addActions({about, quit});
     report->setVisible(static_cast<bool>(window->m_services.report));
+    importLaunch->setVisible(window->m_services.launch != nullptr);
+    exportLaunch->setVisible(window->m_services.launch != nullptr);
 }
 
 void MainWindow::Actions::retranslate() {
@@ -97,6 +104,8 @@ void MainWindow::Actions::retranslate() {
     saveCopy->setText(MainWindow::tr("Save a copy…"));
     startNew->setText(MainWindow::tr("New"));
     report->setText(MainWindow::tr("Report…"));
+    importLaunch->setText(MainWindow::tr("Import launch configuration…"));
+    exportLaunch->setText(MainWindow::tr("Export launch configuration…"));
     toggleLanguage->setText(currentLanguage() == Language::chinese ? QStringLiteral("EN") : QStringLiteral("中文"));
     toggleLanguage->setToolTip(MainWindow::tr("Chinese or English (Ctrl+L)"));
     findBest->setText(MainWindow::tr("Find best"));

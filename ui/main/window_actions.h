@@ -20,7 +20,7 @@ struct MainWindow::Actions {
     QMenu* questionMenu;
     QMenu* historyMenu;
     QMenu* recentMenu;
-    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *toggleLanguage, *findBest, *pin;
+    QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *importLaunch, *exportLaunch, *toggleLanguage, *findBest, *pin;
     QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
         *exportChart;
     QAction *chinese, *english, *followSystem, *light, *dark;

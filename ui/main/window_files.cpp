@@ -37,6 +37,8 @@ QString fileNameOf(const std::string& name) {
 } // namespace
 
 bool MainWindow::openFile(const QString& path) {
+    if (offerLaunch(path))
+        return true;
     const OpenedFile opened = openForReading(path);
     const QString shown = QFileInfo(path).fileName();
     if (!opened.error.isEmpty()) {

@@ -139,6 +139,8 @@ void MainWindow::buildActions() {
     on(a.saveCopy, [this] { saveCopy(); });
     on(a.startNew, [this] { startNew(); });
     on(a.report, [this] { openReport(); });
+    on(a.importLaunch, [this] { chooseLaunch(); });
+    on(a.exportLaunch, [this] { exportLaunch(); });
     on(a.toggleLanguage,
        [this] { setLanguage(currentLanguage() == Language::chinese ? Language::english : Language::chinese); });
     on(a.chinese, [this] { setLanguage(Language::chinese); });

@@ -25,7 +25,8 @@ constexpr std::array fieldNames{
     FieldName{"economics.demand_charge_per_kw_month", QT_TRANSLATE_NOOP("headroom::ReportText", "Demand charge")},
     FieldName{"economics.electricity_per_kwh", QT_TRANSLATE_NOOP("headroom::ReportText", "Electricity")},
     FieldName{"economics.failures_per_accelerator_hour", QT_TRANSLATE_NOOP("headroom::ReportText", "Failures")},
-    FieldName{"economics.hosting_includes_power", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting holds electricity")},
+    FieldName{"economics.hosting_includes_power",
+              QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting holds electricity")},
     FieldName{"economics.hosting_per_kw_month", QT_TRANSLATE_NOOP("headroom::ReportText", "Hosting")},
     FieldName{"economics.interest", QT_TRANSLATE_NOOP("headroom::ReportText", "Interest")},
     FieldName{"economics.maintenance_fraction_per_year", QT_TRANSLATE_NOOP("headroom::ReportText", "Maintenance")},
@@ -86,7 +87,8 @@ QString assumedValue(const Assumption& assumption, const ReportSource& source) {
         if (path == "economics.electricity_per_kwh")
             return ReportText::tr("%1 a kWh").arg(f.money({*value, source.plan().resolved.economics.currency}));
         if (path == "economics.hosting_per_kw_month" || path == "economics.demand_charge_per_kw_month")
-            return ReportText::tr("%1 a kW and month").arg(f.money({*value, source.plan().resolved.economics.currency}));
+            return ReportText::tr("%1 a kW and month")
+                .arg(f.money({*value, source.plan().resolved.economics.currency}));
         if (path == "cluster.accelerator.memory_bandwidth_gbyte_per_s")
             return f.bandwidth(units::gbytePerSecond(*value));
         if (path == "cluster.accelerator.memory_usable_gib")

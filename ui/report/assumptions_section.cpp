@@ -47,38 +47,57 @@ std::vector<Set> chosenValues(const ReportSource& s) {
     return out;
 }
 
-// Two columns of names and values, read down the left one first.
+// Three columns of names and values, each read downwards.
 BlockPtr pairs(const std::vector<Set>& values) {
-    const std::size_t half = (values.size() + 1) / 2;
-    std::vector<TableRow> rows;
-    for (std::size_t i = 0; i < half; ++i) {
-        TableRow row{{{values[i].name, Tone::text2}, {values[i].value}}};
-        if (i + half < values.size()) {
-            row.cells.push_back({values[i + half].name, Tone::text2});
-            row.cells.push_back({values[i + half].value});
-        }
-        rows.push_back(std::move(row));
+    constexpr std::size_t columns = 3;
+    const std::size_t rowCount = (values.size() + columns - 1) / columns;
+    std::vector<TableRow> rows(rowCount);
+    for (std::size_t i = 0; i < rowCount * columns; ++i) { // row by row
+        const std::size_t row = i / columns, at = i % columns * rowCount + row;
+        const bool isThere = at < values.size();
+        rows[row].cells.push_back({isThere ? values[at].name : QString(), Tone::text2});
+        rows[row].cells.push_back({isThere ? values[at].value : QString()});
     }
-    return std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 41}, {{}, 0}, {{}, 41}, {{}, 0}}, std::move(rows),
-                                        TableBlock::Style{Letter::note, false, 0.6});
+    return std::make_shared<TableBlock>(
+        std::vector<TableColumn>{{{}, 29}, {{}, 0}, {{}, 29}, {{}, 0}, {{}, 29}, {{}, 0}}, std::move(rows),
+        TableBlock::Style{Letter::note, false, 0.6});
 }
 
+// A reason that at least so many fields share is given once, their values in the order of their names.
+constexpr std::size_t fewestAlike = 3;
+
+struct Reason {
+    QString why;
+    std::vector<Set> fields;
+};
+
 BlockPtr defaults(const ReportSource& source) {
-    std::vector<TableRow> rows;
+    std::vector<Reason> reasons;
     for (const Assumption& assumption : source.plan().resolved.assumed) {
-        const QString name = reportFieldName(assumption.path), value = assumedValue(assumption, source),
-                      why = assumptionText(assumption, source.messages);
-        // Fields filled alike share a row.
-        const auto alike = std::find_if(rows.begin(), rows.end(), [&](const TableRow& row) {
-            return row.cells[1].text == value && row.cells[2].text == why;
-        });
-        if (alike == rows.end())
-            rows.push_back({{{name, Tone::text2}, {value}, {why, Tone::text2}}});
-        else
-            alike->cells[0].text = source.list({alike->cells[0].text, name});
+        const QString why = assumptionText(assumption, source.messages);
+        const auto known = std::find_if(reasons.begin(), reasons.end(), [&](const Reason& r) { return r.why == why; });
+        Reason& reason = known == reasons.end() ? reasons.emplace_back(Reason{why, {}}) : *known;
+        reason.fields.push_back({reportFieldName(assumption.path), assumedValue(assumption, source)});
     }
-    return std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Field"), 44},
-                                                                 {ReportText::tr("Value"), 40},
+    std::vector<TableRow> rows;
+    for (const Reason& reason : reasons) {
+        QStringList names, values;
+        for (const Set& field : reason.fields) {
+            names << field.name;
+            values << field.value;
+        }
+        const bool isOneValue = values.count(values.front()) == values.size();
+        if (isOneValue || reason.fields.size() >= fewestAlike) {
+            rows.push_back({{{source.list(names), Tone::text2},
+                             {isOneValue ? values.front() : source.list(values)},
+                             {reason.why, Tone::text2}}});
+            continue;
+        }
+        for (const Set& field : reason.fields)
+            rows.push_back({{{field.name, Tone::text2}, {field.value}, {reason.why, Tone::text2}}});
+    }
+    return std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Field"), 50},
+                                                                 {ReportText::tr("Value"), 44},
                                                                  {ReportText::tr("Why"), 0}},
                                         std::move(rows), TableBlock::Style{Letter::note, true, 0.6});
 }
@@ -88,27 +107,26 @@ BlockPtr defaults(const ReportSource& source) {
 Section assumptionsSection(const ReportSource& source) {
     const std::vector<Set> typed = typedValues(source), chosen = chosenValues(source);
     const auto assumed = static_cast<int>(source.plan().resolved.assumed.size());
-    Section section = openSection(
-        ReportPart::assumptions,
-        ReportText::tr("Who set what: the user %1 values, the search %2, defaults %3", "counts")
-            .arg(typed.size())
-            .arg(chosen.size())
-            .arg(assumed));
+    Section section =
+        openSection(ReportPart::assumptions,
+                    ReportText::tr("Who set what: the user %1 values, the search %2, defaults %3", "counts")
+                        .arg(typed.size())
+                        .arg(chosen.size())
+                        .arg(assumed));
     section.flows = true;
     if (!typed.empty()) {
         section.blocks.push_back(subheadingBlock(ReportText::tr("Set by the user"), 3));
         section.blocks.push_back(pairs(typed));
     }
     if (!chosen.empty()) {
-        section.blocks.push_back(subheadingBlock(
-            ReportText::tr("Chosen by the search, the best of %1 legal plans")
-                .arg(source.format.count(source.study.plan.statistics.valid)),
-            4));
+        section.blocks.push_back(subheadingBlock(ReportText::tr("Chosen by the search, the best of %1 legal plans")
+                                                     .arg(source.format.count(source.study.plan.statistics.valid)),
+                                                 4));
         section.blocks.push_back(pairs(chosen));
     }
     if (assumed > 0) {
-        section.blocks.push_back(subheadingBlock(
-            ReportText::tr("Defaults; a value typed into the plan takes the place of its row"), 4));
+        section.blocks.push_back(
+            subheadingBlock(ReportText::tr("Defaults; a value typed into the plan takes the place of its row"), 4));
         section.blocks.push_back(defaults(source));
     }
     return section;

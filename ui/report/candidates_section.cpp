@@ -9,13 +9,14 @@
 #include "viewmodels/candidates_model.h"
 
 #include <algorithm>
-#include <map>
 
 namespace headroom {
 
 namespace {
 
-constexpr int mostScored = 8; // rows with bars; the others follow in one line each
+using Column = CandidatesModel;
+
+constexpr int mostScored = 7; // rows with bars; the others follow in one line each
 
 int ownRow(const ReportSource& s) {
     const auto& cards = s.plan().resolved.scenario.cluster.accelerators;
@@ -58,15 +59,14 @@ QString lead(const ReportSource& s) {
 }
 
 TableRow scoredRow(const CandidatesModel& model, int row, const ReportSource& s) {
-    using C = CandidatesModel;
     TableRow out;
-    for (const int column : {C::candidate, C::cards, C::compute, C::memory, C::interconnect, C::ecosystem, C::days,
-                             C::cost}) {
+    for (const int column : {Column::candidate, Column::cards, Column::compute, Column::memory, Column::interconnect,
+                             Column::ecosystem, Column::days, Column::cost}) {
         const QModelIndex at = model.index(row, column);
         TableCell cell{at.data().toString(), toneOf(at.data(toneRole)).value_or(Tone::text),
                        at.data(boldRole).toBool()};
-        if (column == C::candidate) {
-            const QModelIndex standing = model.index(row, C::standing);
+        if (column == Column::candidate) {
+            const QModelIndex standing = model.index(row, Column::standing);
             cell.icon = standing.data(leadIconRole).toString();
             cell.tone = toneOf(standing.data(toneRole)).value_or(Tone::text);
         }
@@ -75,92 +75,52 @@ TableRow scoredRow(const CandidatesModel& model, int row, const ReportSource& s)
         out.cells.push_back(std::move(cell));
     }
     out.chosen = row == ownRow(s);
-    out.below = model.index(row, C::why).data().toString();
+    out.below = model.index(row, Column::why).data().toString();
     return out;
 }
 
 BlockPtr scoredTable(const CandidatesModel& model, const std::vector<int>& rows, const ReportSource& s) {
-    using C = CandidatesModel;
     const auto head = [&](int column) { return model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(); };
-    std::vector<TableColumn> columns{{head(C::candidate), 0}, {head(C::cards), 9, Qt::AlignRight}};
-    for (const int column : {C::compute, C::memory, C::interconnect, C::ecosystem})
-        columns.push_back({column == C::interconnect ? ReportText::tr("Links") : head(column), 18, Qt::AlignRight});
-    columns.push_back({head(C::days), 10, Qt::AlignRight});
-    columns.push_back({head(C::cost), 15, Qt::AlignRight});
+    std::vector<TableColumn> columns;
+    columns.push_back({head(Column::candidate), 0});
+    columns.push_back({head(Column::cards), 9, Qt::AlignRight});
+    for (const int column : {Column::compute, Column::memory, Column::interconnect, Column::ecosystem})
+        columns.push_back(
+            {column == Column::interconnect ? ReportText::tr("Links") : head(column), 18, Qt::AlignRight});
+    columns.push_back({head(Column::days), 10, Qt::AlignRight});
+    columns.push_back({head(Column::cost), 15, Qt::AlignRight});
     std::vector<TableRow> out;
     for (const int row : rows)
         out.push_back(scoredRow(model, row, s));
     return std::make_shared<TableBlock>(std::move(columns), std::move(out), TableBlock::Style{Letter::note, true, 2});
 }
 
-// Reasons that at least so many share are said once.
-constexpr std::size_t fewestShared = 3;
-
-BlockPtr otherTable(const std::vector<int>& rows, const ReportSource& s) {
-    const DecisionWords words{s.messages, s.library};
-    const std::vector<DecisionCandidate>& all = s.study.decision->candidates;
-    std::map<QString, std::vector<int>> byReason;
-    for (const int row : rows)
-        byReason[candidateReason(all[static_cast<std::size_t>(row)], words)].push_back(row);
-    std::vector<TableRow> out;
-    for (const int row : rows) {
-        const DecisionCandidate& c = all[static_cast<std::size_t>(row)];
-        const QString reason = candidateReason(c, words);
-        std::vector<int>& alike = byReason[reason];
-        if (alike.empty())
-            continue; // said with the first of them
-        const Standing standing = standingOf(c);
-        TableCell name{candidateName(c, s.library), standingTone(standing)};
-        name.icon = standingIcon(standing);
-        QString why = reason;
-        if (alike.size() >= fewestShared) {
-            QStringList others;
-            for (std::size_t i = 1; i < alike.size(); ++i) {
-                const DecisionCandidate& other = all[static_cast<std::size_t>(alike[i])];
-                others << (other.fits ? ReportText::tr("%1, %2 d", "candidate, days")
-                                            .arg(candidateName(other, s.library), candidateDays(other))
-                                      : candidateName(other, s.library));
-            }
-            why = ReportText::tr("%1. So do %2 others: %3", "reason; count; candidates")
-                      .arg(reason)
-                      .arg(others.size())
-                      .arg(others.join(ReportText::tr("; ", "between items that hold commas")));
-            alike.clear();
-        }
-        out.push_back({{{QString::number(row + 1), Tone::text3},
-                        std::move(name),
-                        {c.fits ? candidateDays(c) : QString(enDash)},
-                        {c.fits ? candidateCost(c) : QString(enDash)},
-                        {why, Tone::text2}}});
-    }
-    return std::make_shared<TableBlock>(std::vector<TableColumn>{{QStringLiteral("#"), 4, Qt::AlignRight},
-                                                                 {ReportText::tr("Candidate"), 44},
-                                                                 {ReportText::tr("Days"), 8, Qt::AlignRight},
-                                                                 {ReportText::tr("Cost"), 13, Qt::AlignRight},
-                                                                 {ReportText::tr("Why it lost"), 0}},
-                                        std::move(out), TableBlock::Style{Letter::note, true, 0.8});
-}
-
 class VendorKeyBlock : public Block {
 public:
-    VendorKeyBlock() : Block(1.2, true) {}
+    VendorKeyBlock() : Block(1.2, true) {
+        for (const VendorGroup group : vendorGroups) // in the language of the report, which is spoken now
+            m_names << vendorGroupName(group);
+    }
     double height(const Sheet& sheet, double) const override { return sheet.leading({Letter::note}); }
     void paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const override {
         double x = area.left();
         const double pixel = sheet.mm(25.4) / 96.0, line = sheet.leading({Letter::note});
-        for (const VendorGroup group : vendorGroups) {
-            const VendorMark mark = vendorMark(group);
+        for (std::size_t i = 0; i < vendorGroups.size(); ++i) {
+            const VendorMark mark = vendorMark(vendorGroups[i]);
             painter.save();
             painter.translate(x + sheet.mm(1.4), area.top() + line / 2);
             painter.scale(pixel, pixel);
             paintMark(painter, {0, 0}, mark.shape, 7, Sheet::theme().fill(mark.part), Sheet::theme().pen(mark.part));
             painter.restore();
             x += sheet.mm(3.6);
-            const QString name = vendorGroupName(group);
+            const QString& name = m_names[static_cast<qsizetype>(i)];
             sheet.draw(painter, {x, area.top(), area.right() - x, line}, name, {Letter::note, false, Tone::text2});
             x += sheet.widthOf(name, {Letter::note}) + sheet.mm(4);
         }
     }
+
+private:
+    QStringList m_names;
 };
 
 void addCatalogChart(Section& section, const ReportSource& s) {
@@ -178,10 +138,11 @@ void addCatalogChart(Section& section, const ReportSource& s) {
     section.blocks.push_back(subheadingBlock(
         ReportText::tr("Days against cost: %1 accelerators with a plan that fits and a price").arg(comparable), 5));
     section.blocks.push_back(std::make_shared<VendorKeyBlock>());
-    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 330),
-                                                          recordChart(chart, Sheet::textWidth, 290), 1));
+    section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 340),
+                                                          recordChart(chart, Sheet::textWidth, 270), 1));
     section.blocks.push_back(noteBlock(
-        ReportText::tr("One mark an accelerator with its best plan at its best size; nothing is both faster and cheaper "
+        ReportText::tr("One mark an accelerator with its best plan at its best size, context parallelism as planned; "
+                       "nothing is both faster and cheaper "
                        "than the line; green: within the limits; ring: this plan. Migration and supply are in the "
                        "table, not in the axes."),
         1, false));
@@ -217,9 +178,9 @@ Section candidatesSection(const ReportSource& source) {
     section.blocks.push_back(scoredTable(model, scored, source));
     addCatalogChart(section, source);
     if (!others.empty()) {
-        section.blocks.push_back(
-            subheadingBlock(ReportText::tr("The other %1, by rank").arg(others.size()), 5));
-        section.blocks.push_back(otherTable(others, source));
+        section.blocks.push_back(subheadingBlock(ReportText::tr("The other %1, by rank").arg(others.size()), 5));
+        for (BlockPtr& block : otherCandidates(others, source))
+            section.blocks.push_back(std::move(block));
     }
     addExcluded(section, source);
     return section;

@@ -46,20 +46,20 @@ Section claimsSection(const ReportSource& source) {
         out.cells.push_back(std::move(verdict));
         rows.push_back(std::move(out));
     }
-    section.blocks.push_back(std::make_shared<TableBlock>(
-        std::vector<TableColumn>{{QStringLiteral("#"), 5},
-                                 {ReportText::tr("Claim"), 52},
-                                 {ReportText::tr("What the plan computes"), 0},
-                                 {ReportText::tr("Verdict"), 21}},
-        std::move(rows), TableBlock::Style{Letter::note, true, 3}));
+    section.blocks.push_back(
+        std::make_shared<TableBlock>(std::vector<TableColumn>{{QStringLiteral("#"), 5},
+                                                              {ReportText::tr("Claim"), 52},
+                                                              {ReportText::tr("What the plan computes"), 0},
+                                                              {ReportText::tr("Verdict"), 21}},
+                                     std::move(rows), TableBlock::Style{Letter::note, true, 3}));
     const ClaimCheck& first = source.study.claims.front();
     if (!first.source.empty())
-        section.blocks.push_back(noteBlock(
-            ReportText::tr("Source of the claims: %1").arg(source.list(QStringList{QString::fromStdString(first.source)} +
-                                                                       (first.date.empty()
-                                                                            ? QStringList()
-                                                                            : QStringList{QString::fromStdString(first.date)}))),
-            1.5, false));
+        section.blocks.push_back(
+            noteBlock(ReportText::tr("Source of the claims: %1")
+                          .arg(source.list(
+                              QStringList{QString::fromStdString(first.source)} +
+                              (first.date.empty() ? QStringList() : QStringList{QString::fromStdString(first.date)}))),
+                      1.5, false));
     return section;
 }
 

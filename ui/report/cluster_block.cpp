@@ -54,7 +54,8 @@ void ClusterBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& ar
     }
 }
 
-void ClusterBlock::paintServer(QPainter& painter, const Sheet& sheet, const Layout& l, QPointF corner, int server) const {
+void ClusterBlock::paintServer(QPainter& painter, const Sheet& sheet, const Layout& l, QPointF corner,
+                               int server) const {
     const Theme& theme = Sheet::theme();
     const TextLook quiet{Letter::note, false, Tone::text3};
     sheet.draw(painter, {corner.x(), corner.y(), l.box, sheet.mm(labelHeight)}, m_serverWord.arg(server + 1), quiet);

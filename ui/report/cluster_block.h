@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cluster as a drawing: a box a server, a square a card numbered by its data replica, coloured by its pipeline stage;
-// a bar joins neighbours of a tensor group.
+// The cluster as a drawing: a box a server, a square a card numbered by its data replica, coloured by its pipeline
+// stage; a bar joins neighbours of a tensor group.
 #pragma once
 
 #include "parallelism/strategy.h"

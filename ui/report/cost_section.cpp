@@ -21,8 +21,7 @@ QString finding(const ReportSource& s) {
     const Format& f = s.format;
     if (!cost.known)
         return ReportText::tr("No price is known: %1 card-hours").arg(f.rounded(cost.acceleratorHours));
-    const auto largest =
-        std::ranges::max_element(cost.items, {}, [](const CostItem& item) { return item.amount; });
+    const auto largest = std::ranges::max_element(cost.items, {}, [](const CostItem& item) { return item.amount; });
     if (largest == cost.items.end() || cost.total.amount <= 0)
         return ReportText::tr("One run costs %1").arg(f.money(cost.total));
     return ReportText::tr("One run costs %1, of which %2 is %3", "money; share; item")
@@ -71,8 +70,9 @@ std::vector<BlockPtr> billOf(const std::shared_ptr<const Estimate>& e, const Rep
                           {Letter::table, true, 0.5}));
     const CostEstimate& cost = e->figures->cost;
     const Currency currency = cost.total.currency;
-    QStringList notes{ReportText::tr("80 % interval %1 to %2.")
-                          .arg(s.format.money({cost.interval80.low, currency}), s.format.money({cost.interval80.high, currency}))};
+    QStringList notes{
+        ReportText::tr("80 % interval %1 to %2.")
+            .arg(s.format.money({cost.interval80.low, currency}), s.format.money({cost.interval80.high, currency}))};
     if (cost.capital > 0)
         notes << ReportText::tr("%1 is paid before the first step; the run bears its share of the years of use.")
                      .arg(s.format.money({cost.capital, currency}));
@@ -93,17 +93,19 @@ std::vector<BlockPtr> moversOf(const BreakEvenView& view, const ReportSource& s)
         rows.push_back({{{breakEvenInput(moved.parameter), Tone::text2},
                          {months(moved.low.monthsWithResidual)},
                          {months(moved.high.monthsWithResidual)}}});
-    return {subheadingBlock(ReportText::tr("What moves the break-even, in months"), 0),
-            std::make_shared<TableBlock>(std::vector<TableColumn>{{ReportText::tr("Input"), 0},
-                                                                  {minusSign + QStringLiteral("30") + noBreak + u'%', 15, Qt::AlignRight},
-                                                                  {QStringLiteral("+30") + noBreak + u'%', 15, Qt::AlignRight}},
-                                         std::move(rows), TableBlock::Style{Letter::note, true, 0.5}),
-            noteBlock(ReportText::tr("Owned and always in use, a card-hour costs %1; rented, %2. Owning is cheaper from %3 "
-                                     "of use on.")
-                          .arg(f.money({view.figures.ownedPerAcceleratorHour, view.currency}),
-                               f.money({view.figures.rentPerAcceleratorHour, view.currency}),
-                               f.percent(view.figures.point.utilisation)),
-                      1, false)};
+    return {
+        subheadingBlock(ReportText::tr("What moves the break-even, in months"), 0),
+        std::make_shared<TableBlock>(
+            std::vector<TableColumn>{{ReportText::tr("Input"), 0},
+                                     {minusSign + QStringLiteral("30") + noBreak + u'%', 15, Qt::AlignRight},
+                                     {QStringLiteral("+30") + noBreak + u'%', 15, Qt::AlignRight}},
+            std::move(rows), TableBlock::Style{Letter::note, true, 0.5}),
+        noteBlock(ReportText::tr("Owned and always in use, a card-hour costs %1; rented, %2. Owning is cheaper from %3 "
+                                 "of use on.")
+                      .arg(f.money({view.figures.ownedPerAcceleratorHour, view.currency}),
+                           f.money({view.figures.rentPerAcceleratorHour, view.currency}),
+                           f.percent(view.figures.point.utilisation)),
+                  1, false)};
 }
 
 // The inputs of the bill; their sources stand with all others.
@@ -112,21 +114,23 @@ std::vector<BlockPtr> priceBlocks(const ReportSource& s) {
     std::vector<TableRow> rows;
     for (const EconomicKey key : usedKeys(economics))
         if (const EconomicValue& value = economics[key]; value.value)
-            rows.push_back({{{economicName(key), Tone::text2}, {economicText(key, value, economics.currency, s.format)}}});
+            rows.push_back(
+                {{{economicName(key), Tone::text2}, {economicText(key, value, economics.currency, s.format)}}});
     if (rows.empty())
         return {};
     return {subheadingBlock(ReportText::tr("What the bill rests on"), 0),
             std::make_shared<TableBlock>(std::vector<TableColumn>{{{}, 0}, {{}, 40, Qt::AlignRight}}, std::move(rows),
                                          TableBlock::Style{Letter::note, false, 0.5}),
-            noteBlock(ReportText::tr("In brackets the plausible range; sources and dates are listed at the end."), 1, false)};
+            noteBlock(ReportText::tr("In brackets the plausible range; sources and dates are listed at the end."), 1,
+                      false)};
 }
 
 QString leftOut(const ReportSource& s) {
     QStringList names;
     for (const EconomicKey key : unknownKeys(s.plan().resolved.economics))
         names << economicName(key);
-    const QString never = ReportText::tr(
-        "Not in the bill: data and labelling, failed exploratory runs beyond the factor above, serving, building work.");
+    const QString never = ReportText::tr("Not in the bill: data and labelling, failed exploratory runs beyond the "
+                                         "factor above, serving, building work.");
     return names.isEmpty() ? never
                            : never + (s.format.isChinese() ? QString() : QStringLiteral(" ")) +
                                  ReportText::tr("Unknown, and counted as nothing: %1.").arg(s.list(names));
@@ -154,8 +158,8 @@ Section costSection(const ReportSource& source) {
             ReportText::tr("Cost so far by month, the same cluster rented and bought; bands: 80 %"), 0.6, true));
         section.blocks.push_back(std::make_shared<ChartBlock>(recordChart(chart, Sheet::textWidth, 215),
                                                               recordChart(chart, Sheet::textWidth, 170), 1));
-        section.blocks.push_back(std::make_shared<ColumnsBlock>(moversOf(*view, source), priceBlocks(source), halfWidth,
-                                                                halfGap, 4));
+        section.blocks.push_back(
+            std::make_shared<ColumnsBlock>(moversOf(*view, source), priceBlocks(source), halfWidth, halfGap, 4));
     } else {
         for (BlockPtr& block : priceBlocks(source))
             section.blocks.push_back(std::move(block));

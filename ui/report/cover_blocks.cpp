@@ -100,9 +100,9 @@ void BrandBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
     left += sheet.mm(3.5);
     const double right = area.right();
     const TextLook quiet{Letter::note, false, Tone::text3};
-    const double name = sheet.draw(painter, {left, area.top(), right - left, side},
-                                   m_company.isEmpty() ? QStringLiteral("Headroom") : m_company,
-                                   {Letter::subheading, true});
+    const double name =
+        sheet.draw(painter, {left, area.top(), right - left, side},
+                   m_company.isEmpty() ? QStringLiteral("Headroom") : m_company, {Letter::subheading, true});
     sheet.draw(painter, {left, area.top() + name, right - left, side}, m_kind, quiet);
     TextLook date = quiet;
     date.align = Qt::AlignRight;
@@ -122,7 +122,8 @@ void ReasonsBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& ar
     for (qsizetype i = 0; i < m_reasons.size(); ++i) {
         sheet.draw(painter, {area.left(), y, indent, sheet.leading(reasonLook)}, QString::number(i + 1),
                    {Letter::text, true, Tone::accent});
-        y += sheet.draw(painter, {area.left() + indent, y, area.width() - indent, area.height()}, m_reasons[i], reasonLook) +
+        y += sheet.draw(painter, {area.left() + indent, y, area.width() - indent, area.height()}, m_reasons[i],
+                        reasonLook) +
              sheet.gap(reasonGap);
     }
 }
@@ -133,8 +134,9 @@ double RemarkBlock::height(const Sheet& sheet, double width) const {
 
 void RemarkBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const {
     painter.fillRect(QRectF(area.left(), area.top(), sheet.mm(0.9), area.height()), Sheet::theme().color(Tone::accent));
-    sheet.draw(painter, {area.left() + sheet.mm(4), area.top() + sheet.mm(1), area.width() - sheet.mm(4), area.height()},
-               m_text, reasonLook);
+    sheet.draw(painter,
+               {area.left() + sheet.mm(4), area.top() + sheet.mm(1), area.width() - sheet.mm(4), area.height()}, m_text,
+               reasonLook);
 }
 
 void addContents(Report& report) {

@@ -47,7 +47,8 @@ private:
     QString m_text;
 };
 
-// The findings of the sections with the page each begins on; appended to the first section where there is more than one.
+// The findings of the sections with the page each begins on; appended to the first section where there is more than
+// one.
 void addContents(Report& report);
 
 } // namespace headroom

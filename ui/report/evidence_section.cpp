@@ -13,7 +13,7 @@ namespace headroom {
 namespace {
 
 constexpr double chartWidth = 76, gap = 7;
-constexpr int mostSources = 7;
+constexpr int mostSources = 6;
 
 QString finding(const ReportSource& s) {
     const ErrorSummary& all = s.study.allMeasured.summary.all.errors;
@@ -41,8 +41,8 @@ std::vector<BlockPtr> sourceTable(const ReportSource& s) {
             row.cells.push_back({model.index(r, column).data().toString(), Tone::text, r == 0});
         rows.push_back(std::move(row));
     }
-    std::vector<BlockPtr> out{std::make_shared<TableBlock>(std::move(heads), std::move(rows),
-                                                           TableBlock::Style{Letter::note, true, 0})};
+    std::vector<BlockPtr> out{
+        std::make_shared<TableBlock>(std::move(heads), std::move(rows), TableBlock::Style{Letter::note, true, 0})};
     if (model.rowCount() > mostSources + 1)
         out.push_back(noteBlock(
             ReportText::tr("and %1 sources with fewer runs").arg(model.rowCount() - mostSources - 1), 1, false));
@@ -53,12 +53,14 @@ std::vector<BlockPtr> sourceTable(const ReportSource& s) {
 QString accuracy(const ReportSource& s) {
     const Format& f = s.format;
     const ErrorSummary& all = s.study.allMeasured.summary.all.errors;
-    QStringList out{ReportText::tr("The constants were fitted to these rows. On them the median error is %1, nine in ten "
-                                   "lie within %2, and the 80 % interval holds %3.")
-                        .arg(f.percent(all.median, 1), f.percent(all.p90, 1), f.percent(all.inside80))};
+    QStringList out{
+        ReportText::tr("The constants were fitted to these rows. On them the median error is %1, nine in ten "
+                       "lie within %2, and the 80 % interval holds %3.")
+            .arg(f.percent(all.median, 1), f.percent(all.p90, 1), f.percent(all.inside80))};
     if (const auto& left = s.study.evidence->data->leftOut) {
         if (std::isfinite(left->halves.all.median))
-            out << ReportText::tr("Random halves, each predicted by a fit of the other: median %1, %2 inside the interval.")
+            out << ReportText::tr(
+                       "Random halves, each predicted by a fit of the other: median %1, %2 inside the interval.")
                        .arg(f.percent(left->halves.all.median, 1), f.percent(left->halves.all.inside80));
         if (std::isfinite(left->sources.all.median))
             out << ReportText::tr("Whole sources, each predicted by a fit of all others: median %1.")
@@ -66,11 +68,13 @@ QString accuracy(const ReportSource& s) {
     }
     const ErrorSummary& like = s.study.measured.summary.all.errors;
     if (s.study.hasFigures() && like.n > 0)
-        out << ReportText::tr("Of runs like this plan (family of cards, precision, kind of model) there are %1, median %2.")
+        out << ReportText::tr(
+                   "Of runs like this plan (family of cards, precision, kind of model) there are %1, median %2.")
                    .arg(f.count(static_cast<std::int64_t>(like.n)), f.percent(like.median, 1));
     else if (s.study.hasFigures())
-        out << ReportText::tr("No published run has this family of cards, precision and kind of model: the figures rest on "
-                              "specifications and on the constants of other cards.");
+        out << ReportText::tr(
+            "No published run has this family of cards, precision and kind of model: the figures rest on "
+            "specifications and on the constants of other cards.");
     return out.join(f.isChinese() ? QString() : QStringLiteral(" "));
 }
 
@@ -80,10 +84,9 @@ void addAccuracy(Section& section, const ReportSource& s) {
     EvidenceChart chart;
     chart.fixTheme(Theme::light());
     chart.setAnswer(s.study.evidence, std::make_shared<const EvidenceAnswer>(s.study.allMeasured));
-    std::vector<BlockPtr> left{std::make_shared<ChartBlock>(recordChart(chart, chartWidth, 285),
-                                                            recordChart(chart, chartWidth, 260), 0)};
-    section.blocks.push_back(
-        std::make_shared<ColumnsBlock>(std::move(left), sourceTable(s), chartWidth, gap, 4));
+    std::vector<BlockPtr> left{
+        std::make_shared<ChartBlock>(recordChart(chart, chartWidth, 285), recordChart(chart, chartWidth, 225), 0)};
+    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), sourceTable(s), chartWidth, gap, 4));
 }
 
 void addMethod(Section& section) {
@@ -91,14 +94,17 @@ void addMethod(Section& section) {
         ReportText::tr("Memory: what a card holds of weights, gradients and optimizer states, activations of the "
                        "micro-batches in flight by pass order, logits and buffers, and what allocator, context and "
                        "communicators reserve; the figure is the driver's reading of the fullest card."),
-        ReportText::tr("Time: matrix products and attention by the card's peak and the efficiency measured on its family, "
-                       "element-wise work by memory bandwidth, collectives by volume over link or network, and the "
-                       "pipeline by running its schedule pass by pass; what is hidden behind computing is not counted."),
-        ReportText::tr("Run and cost: steps times step time, lengthened by failures, restarts and checkpoints; money by "
-                       "hours and prices, rented or bought."),
-        ReportText::tr("Model FLOPs are 6 a matrix parameter and token plus attention, causal attention counted as half; MFU "
-                       "divides them by the dense peak of the precision. Intervals hold 80 % and come from errors on runs "
-                       "that the fit had not seen.")};
+        ReportText::tr(
+            "Time: matrix products and attention by the card's peak and the efficiency measured on its family, "
+            "element-wise work by memory bandwidth, collectives by volume over link or network, and the "
+            "pipeline by running its schedule pass by pass; what is hidden behind computing is not counted."),
+        ReportText::tr(
+            "Run and cost: steps times step time, lengthened by failures, restarts and checkpoints; money by "
+            "hours and prices, rented or bought."),
+        ReportText::tr(
+            "Model FLOPs are 6 a matrix parameter and token plus attention, causal attention counted as half; MFU "
+            "divides them by the dense peak of the precision. Intervals hold 80 % and come from errors on runs "
+            "that the fit had not seen.")};
     section.blocks.push_back(subheadingBlock(ReportText::tr("Method"), 4));
     for (const QString& part : parts)
         section.blocks.push_back(std::make_shared<TextBlock>(part, TextLook{Letter::note, false, Tone::text2}, 0.8));
@@ -114,8 +120,9 @@ void addReproducibility(Section& section, const ReportSource& s) {
         parts << ReportText::tr("catalog of %1").arg(QString::fromStdString(s.library.catalog.built));
     section.blocks.push_back(subheadingBlock(ReportText::tr("To get these figures again"), 4));
     section.blocks.push_back(std::make_shared<TextBlock>(
-        ReportText::tr("%1. The scenario is attached to this PDF as scenario.json: drop the PDF on the window of Headroom, or "
-                       "run headroom-cli report scenario.json -o report.pdf.")
+        ReportText::tr(
+            "%1. The scenario is attached to this PDF as scenario.json: drop the PDF on the window of Headroom, or "
+            "run headroom-cli report scenario.json -o report.pdf.")
             .arg(s.list(parts)),
         TextLook{Letter::note, false, Tone::text2}, 0.8));
 }

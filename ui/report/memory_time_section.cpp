@@ -29,13 +29,14 @@ constexpr std::ptrdiff_t mostNeighbours = 5;
 double memoryPixels(int stages, bool compact) {
     constexpr double around = 92; // labels above, axis below
     const double roomy = stages == 1 ? 62 : stages <= 4 ? 34 : stages <= 8 ? 25 : stages <= 16 ? 17 : 12;
-    return std::min(around + stages * (compact ? roomy * 0.78 : roomy), 380.0);
+    return std::min(around + stages * (compact ? roomy * 0.78 : roomy), compact ? 240.0 : 290.0);
 }
 
 BlockPtr runTable(const ReportSource& s) {
     const Figures& e = *s.plan().figures;
     const Format& f = s.format;
-    const auto& [steps, ideal, wall, interval, spread, deadline, goodput, failures, checkpointEvery, checkpoint] = e.run;
+    const auto& [steps, ideal, wall, interval, spread, deadline, goodput, failures, checkpointEvery, checkpoint] =
+        e.run;
     const int decimals = Format::decimalsFor(e.step.seconds.value(), 4);
     std::vector<TableRow> rows;
     rows.push_back(
@@ -168,8 +169,10 @@ void addTime(Section& section, const ReportSource& source) {
         left.push_back(noteBlock(zero, 1.2, false));
     section.blocks.push_back(
         std::make_shared<ColumnsBlock>(std::move(left), nearestBlocks(source), tableWidth, tableGap, 4));
-    for (BlockPtr& block : neighbourBlocks(source))
+    for (BlockPtr& block : neighbourBlocks(source)) {
+        section.extras.push_back(block);
         section.blocks.push_back(std::move(block));
+    }
 }
 
 } // namespace

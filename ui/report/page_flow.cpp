@@ -20,8 +20,7 @@ public:
     void add(const Section& section, bool opensPage) {
         if (m_pages.empty() || opensPage)
             openPage(section.name);
-        else if (!section.blocks.empty() &&
-                 m_y + m_sheet.gap(betweenSections) + need(section.blocks, 0) > m_bottom)
+        else if (!section.blocks.empty() && m_y + m_sheet.gap(betweenSections) + need(section.blocks, 0) > m_bottom)
             openPage(section.name);
         m_first = m_pages.size();
         const std::size_t firstBlock = m_pages.back().blocks.size();
@@ -142,6 +141,7 @@ namespace {
 // A section opens a page where the one before is filled at least so far.
 struct Opening {
     double from = leastFilled, flowing = leastFilled; // of sections that flow
+    bool compact = false;                             // everything is
 };
 constexpr double never = 2.0;
 
@@ -155,7 +155,7 @@ SetReport setWith(const Opening& opening, const std::vector<Section>& sections, 
         Flow roomy(normal, out.pages, used), tight(compact, out.pages, used);
         roomy.add(section, opensPage);
         tight.add(section, opensPage);
-        Flow& best = tight.waste() + 0.5 < roomy.waste() ? tight : roomy;
+        Flow& best = opening.compact || tight.waste() + 0.5 < roomy.waste() ? tight : roomy;
         used = best.used();
         filled = best.filled();
         out.openings.push_back(best.opening());
@@ -166,11 +166,14 @@ SetReport setWith(const Opening& opening, const std::vector<Section>& sections, 
 
 } // namespace
 
-SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
+namespace {
+
+SetReport fewestPages(const std::vector<Section>& sections, const PageSetting& setting) {
     SetReport best;
-    // First the pages of tables run together, then all.
-    for (const Opening opening : {Opening{}, Opening{leastFilled, 0.6}, Opening{leastFilled, never}, Opening{0.5, never},
-                                  Opening{0.7, never}, Opening{never, never}}) {
+    // First the pages of tables run together, then all is set tighter, then everything runs together.
+    for (const Opening opening :
+         {Opening{}, Opening{leastFilled, 0.6}, Opening{leastFilled, never}, Opening{leastFilled, never, true},
+          Opening{0.5, never, true}, Opening{0.7, never, true}, Opening{never, never, true}}) {
         SetReport tried = setWith(opening, sections, setting);
         if (best.pages.empty() || tried.pages.size() < best.pages.size())
             best = std::move(tried);
@@ -178,6 +181,24 @@ SetReport setPages(const std::vector<Section>& sections, const PageSetting& sett
             break;
     }
     return best;
+}
+
+std::vector<Section> withoutExtras(std::vector<Section> sections) {
+    for (Section& section : sections)
+        std::erase_if(section.blocks, [&](const BlockPtr& block) {
+            return std::find(section.extras.begin(), section.extras.end(), block) != section.extras.end();
+        });
+    return sections;
+}
+
+} // namespace
+
+SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
+    SetReport whole = fewestPages(sections, setting);
+    if (whole.pages.size() <= mostPages)
+        return whole;
+    SetReport shorter = fewestPages(withoutExtras(sections), setting);
+    return shorter.pages.size() < whole.pages.size() ? shorter : whole;
 }
 
 } // namespace headroom

@@ -88,7 +88,8 @@ QString elided(const QString& text, const Sheet& sheet, const TextLook& look, do
 void paintFrame(QPainter& painter, const Sheet& sheet, const TypesetReport& set, std::size_t page) {
     const Report& report = set.report;
     const double left = sheet.mm(sheet.margin()), right = left + sheet.mm(Sheet::textWidth);
-    const TextLook quiet{Letter::note, false, Tone::text3}, quietRight{Letter::note, false, Tone::text3, Qt::AlignRight};
+    const TextLook quiet{Letter::note, false, Tone::text3},
+        quietRight{Letter::note, false, Tone::text3, Qt::AlignRight};
     const double half = (right - left) / 2, line = sheet.leading(quiet);
     if (page > 0) {
         const double y = sheet.mm(Sheet::headRule);
@@ -96,8 +97,8 @@ void paintFrame(QPainter& painter, const Sheet& sheet, const TypesetReport& set,
         sheet.rule(painter, left, right, y, Tone::ctl);
         // A title is the user's: as much of it as one line holds.
         const double room = right - left - sheet.widthOf(section, quiet) - sheet.mm(4);
-        sheet.draw(painter, {left, y - sheet.mm(2) - line, right - left, line}, elided(report.title, sheet, quiet, room),
-                   quiet);
+        sheet.draw(painter, {left, y - sheet.mm(2) - line, right - left, line},
+                   elided(report.title, sheet, quiet, room), quiet);
         sheet.draw(painter, {left + half, y - sheet.mm(2) - line, half, line}, section, quietRight);
     }
     const double y = sheet.mm(sheet.footRule()), text = y + sheet.mm(1.2);
@@ -109,8 +110,8 @@ void paintFrame(QPainter& painter, const Sheet& sheet, const TypesetReport& set,
         const TextLook loud{Letter::note, true, Tone::text2, Qt::AlignHCenter};
         const double start = left + sheet.widthOf(report.foot, quiet) + sheet.mm(4),
                      end = right - sheet.widthOf(number, quiet) - sheet.mm(4);
-        sheet.draw(painter, {start, text, end - start, line},
-                   elided(report.confidentiality, sheet, loud, end - start), loud);
+        sheet.draw(painter, {start, text, end - start, line}, elided(report.confidentiality, sheet, loud, end - start),
+                   loud);
     }
 }
 

@@ -27,7 +27,7 @@ struct Report {
     bool chinese = false;
     std::vector<Section> sections;
     std::shared_ptr<std::vector<int>> openings; // pages of the sections, for the contents; filled when it is set
-    QByteArray scenario; // attached as scenario.json
+    QByteArray scenario;                        // attached as scenario.json
 };
 
 struct TypesetReport {

@@ -199,21 +199,21 @@ QString planLead(const ReportSource& s) {
     const Format& f = s.format;
     QStringList out;
     const Accelerator* card = s.card();
-    const QString link = card && !card->link.name.empty() ? QString::fromStdString(card->link.name)
-                                                          : f.bandwidth(m.intraNode);
+    const QString link =
+        card && !card->link.name.empty() ? QString::fromStdString(card->link.name) : f.bandwidth(m.intraNode);
     if (strategy.tensor > 1)
-        out << (strategy.tensor <= m.perNode
-                    ? ReportText::tr("%1 cards form a tensor group over %2 inside a server.")
-                          .arg(f.count(strategy.tensor), link)
-                    : ReportText::tr("%1 cards form a tensor group that crosses servers.").arg(f.count(strategy.tensor)));
+        out << (strategy.tensor <= m.perNode ? ReportText::tr("%1 cards form a tensor group over %2 inside a server.")
+                                                   .arg(f.count(strategy.tensor), link)
+                                             : ReportText::tr("%1 cards form a tensor group that crosses servers.")
+                                                   .arg(f.count(strategy.tensor)));
     if (strategy.pipeline > 1)
         out << ReportText::tr("%1 pipeline stages hold the layers.").arg(f.count(strategy.pipeline));
     if (strategy.data > 1) {
-        QString replicas = m.count > m.perNode
-                               ? ReportText::tr("%1 data replicas exchange gradients over %2")
-                                     .arg(f.count(strategy.data), f.network(m.interNode))
-                               : ReportText::tr("%1 data replicas exchange gradients inside the server")
-                                     .arg(f.count(strategy.data));
+        QString replicas =
+            m.count > m.perNode
+                ? ReportText::tr("%1 data replicas exchange gradients over %2")
+                      .arg(f.count(strategy.data), f.network(m.interNode))
+                : ReportText::tr("%1 data replicas exchange gradients inside the server").arg(f.count(strategy.data));
         if (e.figures) {
             const double hidden = e.figures->step.dataCommHidden.value(),
                          exposed = e.figures->step.breakdown.dataCommExposed.value();
@@ -261,8 +261,8 @@ Section planSection(const ReportSource& source) {
     auto drawing = std::make_shared<ClusterBlock>(plan.machine.count, plan.machine.perNode, plan.strategy,
                                                   ReportText::tr("server %1"), 0);
     std::vector<BlockPtr> reading{noteBlock(howToReadCluster(source, *drawing), 0, false)};
-    section.blocks.push_back(std::make_shared<ColumnsBlock>(std::vector<BlockPtr>{drawing}, std::move(reading),
-                                                            drawingWidth, noteGap, 4));
+    section.blocks.push_back(
+        std::make_shared<ColumnsBlock>(std::vector<BlockPtr>{drawing}, std::move(reading), drawingWidth, noteGap, 4));
     std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Workload"), 0), keyValueTable(workload(source), keys),
                                subheadingBlock(ReportText::tr("Hardware"), between),
                                keyValueTable(hardware(source), keys)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decision report of one scenario as a PDF: verdict, plan, memory and time, candidates, cost, risks, claims, what was
-// assumed, where figures come from. The scenario travels along as the attachment scenario.json.
+// The decision report of one scenario as a PDF: verdict, plan, memory and time, candidates, cost, risks, claims, what
+// was assumed, where figures come from. The scenario travels along as the attachment scenario.json.
 #pragma once
 
 #include "report/report_options.h"

@@ -3,8 +3,8 @@
 
 #include "estimate/resolve.h"
 #include "io/scenario_json.h"
-#include "report/language_scope.h"
 #include "report/cover_blocks.h"
+#include "report/language_scope.h"
 #include "report/pdf_writer.h"
 #include "report/sections.h"
 #include "theme/theme.h"
@@ -74,9 +74,9 @@ Section openSection(ReportPart part, const QString& finding, const QString& lead
 namespace {
 
 using Make = Section (*)(const ReportSource&);
-constexpr std::array<Make, reportParts.size()> makers{
-    verdictSection, planSection,   memoryTimeSection,  candidatesSection, costSection,
-    risksSection,   claimsSection, assumptionsSection, evidenceSection};
+constexpr std::array<Make, reportParts.size()> makers{verdictSection,    planSection,        memoryTimeSection,
+                                                      candidatesSection, costSection,        risksSection,
+                                                      claimsSection,     assumptionsSection, evidenceSection};
 
 void addComment(Section& section, const QString& comment) {
     QString text = comment.trimmed();
@@ -89,8 +89,8 @@ void addComment(Section& section, const QString& comment) {
 
 ReportSource sourceOf(const ReportInput& input) {
     const PageServices& services = *input.services;
-    return {*input.study,  services,      *services.library, *services.messages,
-            input.options, Format(input.language), input.version, input.date};
+    return {*input.study,           services,      *services.library, *services.messages, input.options,
+            Format(input.language), input.version, input.date};
 }
 
 // All but the sections.

@@ -17,8 +17,8 @@ namespace headroom {
 
 // In the order of the pages. The verdict is always there.
 enum class ReportPart { verdict, plan, memory_time, candidates, cost, risks, claims, assumptions, evidence };
-inline constexpr std::array reportParts{ReportPart::verdict,    ReportPart::plan,  ReportPart::memory_time,
-                                        ReportPart::candidates, ReportPart::cost,  ReportPart::risks,
+inline constexpr std::array reportParts{ReportPart::verdict,    ReportPart::plan,        ReportPart::memory_time,
+                                        ReportPart::candidates, ReportPart::cost,        ReportPart::risks,
                                         ReportPart::claims,     ReportPart::assumptions, ReportPart::evidence};
 
 // As the command line writes it: "memory-time".
@@ -33,9 +33,9 @@ enum class Paper { a4, letter };
 struct ReportOptions {
     std::set<ReportPart> parts{reportParts.begin(), reportParts.end()};
     Paper paper = Paper::a4;
-    QString company;         // in the head of the first page; empty: the program's name alone
-    QByteArray logo;         // SVG, PNG or JPEG as it stands in its file; empty: none
-    QString confidentiality; // on every page; empty: nothing
+    QString company;                        // in the head of the first page; empty: the program's name alone
+    QByteArray logo;                        // SVG, PNG or JPEG as it stands in its file; empty: none
+    QString confidentiality;                // on every page; empty: nothing
     std::map<ReportPart, QString> comments; // the author's own words, below the finding of a section
 
     [[nodiscard]] bool has(ReportPart part) const { return part == ReportPart::verdict || parts.contains(part); }

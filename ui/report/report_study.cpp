@@ -55,14 +55,14 @@ private:
             return goesOn();
         DecisionOptions options;
         options.wholeCatalog = true;
+        options.context = m_out.estimate->resolved.plan.strategy.context;
         options.threads = m_request.threads;
         options.stop = m_request.stop;
         options.progress = [this](const DecisionProgress& p) {
             const double share = p.of > 0 ? static_cast<double>(p.done) / static_cast<double>(p.of) : 1.0;
             report(afterPlan + (afterDecision - afterPlan) * share);
         };
-        std::optional<Decision> found =
-            decide(m_request.scenario, m_library, *m_services->decisionRules, options);
+        std::optional<Decision> found = decide(m_request.scenario, m_library, *m_services->decisionRules, options);
         if (!found)
             return false;
         auto plans = std::make_shared<std::vector<CatalogPlan>>();
@@ -94,7 +94,8 @@ private:
             options.threads = m_request.threads;
             options.stop = m_request.stop;
             options.stacks = statedPenalties(m_request.scenario);
-            m_out.claims = checkClaims(scenarioAsTyped(m_out.estimate->resolved), m_library, *m_services->claims, options);
+            m_out.claims =
+                checkClaims(scenarioAsTyped(m_out.estimate->resolved), m_library, *m_services->claims, options);
         }
         return goesOn();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All that a report tells of a plan, computed once beside the GUI thread: the plan with its open keys chosen by a
-// search, what the catalog offers instead, what moves it, what may go wrong, what was measured like it. Everything comes
-// from core; nothing is drawn here.
+// search, what the catalog offers instead, what moves it, what may go wrong, what was measured like it. Everything
+// comes from core; nothing is drawn here.
 #pragma once
 
 #include "decision/catalog_plans.h"
@@ -24,8 +24,8 @@ namespace headroom {
 struct ReportStudy {
     Scenario typed; // as its author left it; attached to the report
     FilledPlan plan;
-    EstimatePtr estimate; // of the plan; legal or not: the report then says why not
-    std::shared_ptr<const Decision> decision; // over the whole catalog; null where it was not asked for
+    EstimatePtr estimate;                                    // of the plan; legal or not: the report then says why not
+    std::shared_ptr<const Decision> decision;                // over the whole catalog; null where it was not asked for
     std::shared_ptr<const std::vector<CatalogPlan>> catalog; // its candidates, for the chart
     // Of a plan with figures:
     std::shared_ptr<const Sweep> sizes;

@@ -15,6 +15,8 @@ namespace headroom {
 
 namespace {
 
+constexpr std::size_t mostInputs = 7; // rows of a tornado; what follows moves next to nothing
+
 const SensitivityEffect* effectOf(const ReportSource& s, SensitivityInput input) {
     const auto& effects = s.study.sensitivity->effects;
     const auto found = std::ranges::find(effects, input, &SensitivityEffect::input);
@@ -161,7 +163,7 @@ BlockPtr riskTable(const ReportSource& s) {
 
 void addTornado(Section& section, const ReportSource& s, SensitivityMeasure measure, double gap) {
     const std::shared_ptr<const Sensitivity>& of = s.study.sensitivity;
-    const std::size_t rows = std::min<std::size_t>(rankedEffects(*of, measure).size(), 9);
+    const std::size_t rows = std::min<std::size_t>(rankedEffects(*of, measure).size(), mostInputs);
     if (rows == 0)
         return;
     const Constraints& limits = s.plan().resolved.scenario.constraints;
@@ -181,7 +183,7 @@ std::vector<BlockPtr> curve(const ReportSource& s, ScalingChart::Measure measure
     chart.fixTheme(Theme::light());
     chart.setSweep(s.study.sizes, limit);
     return {subheadingBlock(title, 0), noteBlock(note, 0.3, true),
-            std::make_shared<ChartBlock>(recordChart(chart, halfWidth, 205), recordChart(chart, halfWidth, 165), 1)};
+            std::make_shared<ChartBlock>(recordChart(chart, halfWidth, 195), recordChart(chart, halfWidth, 150), 1)};
 }
 
 void addCurves(Section& section, const ReportSource& s) {
@@ -194,8 +196,8 @@ void addCurves(Section& section, const ReportSource& s) {
                                        ReportText::tr("Days against cards; band: 80 %"), limits.maxDays);
     std::vector<BlockPtr> right;
     if (sizes.thisPlan.costKnown)
-        right = curve(s, ScalingChart::Measure::cost, found.cost, ReportText::tr("Cost of the run against cards; band: 80 %"),
-                      limits.maxCost);
+        right = curve(s, ScalingChart::Measure::cost, found.cost,
+                      ReportText::tr("Cost of the run against cards; band: 80 %"), limits.maxCost);
     else
         right = curve(s, ScalingChart::Measure::tokens, found.tokens,
                       ReportText::tr("Tokens a second against cards; band: 80 %"), {});
@@ -207,15 +209,21 @@ void addCurves(Section& section, const ReportSource& s) {
 Section risksSection(const ReportSource& source) {
     if (!source.study.hasFigures() || !source.study.sensitivity)
         return {};
-    Section section = openSection(ReportPart::risks, sensitivityFinding(*source.study.sensitivity, SensitivityMeasure::days));
+    Section section =
+        openSection(ReportPart::risks, sensitivityFinding(*source.study.sensitivity, SensitivityMeasure::days));
     section.blocks.push_back(noteBlock(
-        ReportText::tr("One input at a time over its range, all others as planned; blue: better, orange: worse; the input's "
-                       "value at the bar's end"),
+        ReportText::tr(
+            "One input at a time over its range, all others as planned; blue: better, orange: worse; the input's "
+            "value at the bar's end"),
         0.6, true));
     section.opening = section.blocks.size();
     addTornado(section, source, SensitivityMeasure::days, 0);
-    if (source.study.sensitivity->costKnown)
+    if (source.study.sensitivity->costKnown) {
+        const std::size_t first = section.blocks.size();
         addTornado(section, source, SensitivityMeasure::cost, 4);
+        section.extras.insert(section.extras.end(), section.blocks.begin() + static_cast<std::ptrdiff_t>(first),
+                              section.blocks.end());
+    }
     addCurves(section, source);
     if (!source.study.risks.empty()) {
         section.blocks.push_back(subheadingBlock(

@@ -65,6 +65,8 @@ Section openSection(ReportPart part, const QString& finding, const QString& lead
 // Pieces that sections share.
 void addProblems(Section& section, const ReportSource& source);
 void addSources(Section& section, const ReportSource& source);
+// Rows of the decision's candidates, by rank.
+std::vector<BlockPtr> otherCandidates(const std::vector<int>& rows, const ReportSource& source);
 std::vector<BlockPtr> runBlocks(const ReportSource& source);
 // The three reasons, and what is to be decided, for the first page.
 QStringList verdictReasons(const ReportSource& source);

@@ -18,7 +18,10 @@ constexpr double swatch = 2.2;
 constexpr std::size_t fewestRows = 2;
 constexpr TextLook second{Letter::note, false, Tone::text3};
 
-double padding(const Sheet& sheet) { return sheet.mm(sheet.isCompact() ? 0.42 : 0.72); }
+double padding(const Sheet& sheet, Letter letter) {
+    const bool small = letter == Letter::note;
+    return sheet.mm(sheet.isCompact() ? (small ? 0.34 : 0.42) : (small ? 0.56 : 0.72));
+}
 
 } // namespace
 
@@ -56,7 +59,7 @@ double TableBlock::headHeight(const Sheet& sheet, const std::vector<double>& wid
     double high = sheet.leading({Letter::note});
     for (std::size_t i = 0; i < widths.size(); ++i)
         high = std::max(high, sheet.heightOf(m_columns[i].title, {Letter::note}, widths[i]));
-    return high + 2 * padding(sheet);
+    return high + 2 * padding(sheet, m_style.letter);
 }
 
 double TableBlock::indent(const Sheet& sheet, const TableCell& cell) const {
@@ -80,12 +83,12 @@ double TableBlock::widthBelow(const Sheet& sheet, const std::vector<double>& wid
 double TableBlock::rowHeight(const Sheet& sheet, const std::vector<double>& widths, const TableRow& row) const {
     double high = sheet.leading({m_style.letter});
     if (row.heading)
-        return high + 2 * padding(sheet) + sheet.gap(1.2);
+        return high + 2 * padding(sheet, m_style.letter) + sheet.gap(1.2);
     for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i)
         high = std::max(high, cellHeight(sheet, row.cells[i], widths[i]));
     if (!row.below.isEmpty())
         high += sheet.heightOf(row.below, second, widthBelow(sheet, widths, row));
-    return high + 2 * padding(sheet);
+    return high + 2 * padding(sheet, m_style.letter);
 }
 
 double TableBlock::height(const Sheet& sheet, double width) const {
@@ -143,7 +146,8 @@ void TableBlock::paintCell(QPainter& painter, const Sheet& sheet, const QRectF& 
     if (cell.bar || cell.bullet) {
         // Painted with the sizes of the screen, in its pixels.
         const double pixel = sheet.mm(25.4) / 96.0;
-        const double figure = cell.bullet ? sheet.widthOf(QStringLiteral("100"), {m_style.letter, true}) + sheet.mm(1) : 0;
+        const double figure =
+            cell.bullet ? sheet.widthOf(QStringLiteral("100"), {m_style.letter, true}) + sheet.mm(1) : 0;
         painter.save();
         painter.translate(box.left(), box.top() + line / 2);
         painter.scale(pixel * 0.9, pixel * 0.9);
@@ -166,7 +170,7 @@ void TableBlock::paintCell(QPainter& painter, const Sheet& sheet, const QRectF& 
 
 void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const {
     const std::vector<double> columns = widths(sheet, area.width());
-    const double pad = padding(sheet);
+    const double pad = padding(sheet, m_style.letter);
     double y = area.top();
     if (m_style.head) {
         double x = area.left();
@@ -185,7 +189,8 @@ void TableBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
                              Sheet::theme().color(Tone::select));
         if (row.heading) {
             const TextLook head{m_style.letter, true};
-            sheet.draw(painter, {area.left(), y + pad + sheet.gap(1.2), area.width(), high}, row.cells.front().text, head);
+            sheet.draw(painter, {area.left(), y + pad + sheet.gap(1.2), area.width(), high}, row.cells.front().text,
+                       head);
             y += high;
             sheet.rule(painter, area.left(), area.right(), y, Tone::line);
             continue;

@@ -22,16 +22,16 @@ struct TableCell {
     Tone tone = Tone::text;
     bool bold = false;
     std::optional<Part> swatch = {};
-    QString icon = {}; // file name without ending, in the cell's tone
-    QString second = {}; // a quiet line below the text
+    QString icon = {};                     // file name without ending, in the cell's tone
+    QString second = {};                   // a quiet line below the text
     std::optional<BulletCell> bullet = {}; // a score beside its figure
     std::optional<BarCell> bar = {};       // a stacked bar in place of the text
 };
 
 struct TableRow {
     std::vector<TableCell> cells;
-    bool total = false; // a line above, none below
-    bool chosen = false; // of the plan in hand
+    bool total = false;   // a line above, none below
+    bool chosen = false;  // of the plan in hand
     QString below = {};   // a quiet line below all cells, over the whole width
     bool heading = false; // heads a group: its first cell goes over the whole width
 };

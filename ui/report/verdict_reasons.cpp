@@ -28,9 +28,8 @@ QString rankReason(const ReportSource& s) {
     const Format& f = s.format;
     const DecisionWords words{s.messages, s.library};
     const auto& cards = s.plan().resolved.scenario.cluster.accelerators;
-    const auto own = std::ranges::find_if(d->candidates, [&](const DecisionCandidate& c) {
-        return !cards.empty() && c.accelerator == cards.front();
-    });
+    const auto own = std::ranges::find_if(
+        d->candidates, [&](const DecisionCandidate& c) { return !cards.empty() && c.accelerator == cards.front(); });
     const auto passing = std::ranges::count_if(d->candidates, [](const DecisionCandidate& c) { return c.passes; });
     const QString all = ReportText::tr("%1 of %2 accelerators meet every threshold and limit.")
                             .arg(passing)

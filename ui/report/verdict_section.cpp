@@ -106,10 +106,9 @@ BlockPtr factsBlock(const ReportSource& s) {
     const auto row = [](const QString& key, const QString& value) { return keyValue(key, value); };
     const Catalog& catalog = s.library.catalog;
     std::vector<TableRow> left{
-        row(ReportText::tr("Task"),
-            s.list({modelOf(e.resolved, f), ReportText::tr("%1 tokens").arg(f.tokens(t.tokens)),
-                    choiceText("training.precision", enumName(t.precision)),
-                    ReportText::tr("sequence %1").arg(f.count(t.sequenceLength))})),
+        row(ReportText::tr("Task"), s.list({modelOf(e.resolved, f), ReportText::tr("%1 tokens").arg(f.tokens(t.tokens)),
+                                            choiceText("training.precision", enumName(t.precision)),
+                                            ReportText::tr("sequence %1").arg(f.count(t.sequenceLength))})),
         row(ReportText::tr("Convention"),
             ReportText::tr("All intervals 80 %; MFU over the dense %1 peak")
                 .arg(choiceText("training.precision", enumName(peakPrecision(t.precision)))))};
@@ -145,9 +144,8 @@ Section verdictSection(const ReportSource& source) {
     if (!reasons.isEmpty()) {
         std::vector<BlockPtr> left{subheadingBlock(ReportText::tr("Why"), 0),
                                    std::make_shared<ReasonsBlock>(reasons, 1)};
-        std::vector<BlockPtr> right{
-            subheadingBlock(ReportText::tr("To decide"), 0),
-            std::make_shared<TextBlock>(verdictRequest(source), TextLook{Letter::text}, 1)};
+        std::vector<BlockPtr> right{subheadingBlock(ReportText::tr("To decide"), 0),
+                                    std::make_shared<TextBlock>(verdictRequest(source), TextLook{Letter::text}, 1)};
         section.blocks.push_back(
             std::make_shared<ColumnsBlock>(std::move(left), std::move(right), reasonsWidth, decideGap, 9));
     }
@@ -155,9 +153,9 @@ Section verdictSection(const ReportSource& source) {
         addProblems(section, source);
     section.blocks.push_back(std::make_shared<SpringBlock>(4));
     section.blocks.push_back(factsBlock(source));
-    section.blocks.push_back(
-        noteBlock(ReportText::tr("The scenario is attached to this PDF as scenario.json; Headroom opens the PDF itself."),
-                  2, false));
+    section.blocks.push_back(noteBlock(
+        ReportText::tr("The scenario is attached to this PDF as scenario.json; Headroom opens the PDF itself."), 2,
+        false));
     return section;
 }
 

@@ -101,7 +101,7 @@ int runWindow(const ProgramData& data, const QString& file) {
             worker->save(id, std::move(name), std::move(document), std::move(now));
         };
     }
-    services.report = reportAction(data.pages);
+    services.report = reportAction(data.pages, &settings);
     services.readReport = readReport;
     int status = 0;
     {

@@ -40,8 +40,13 @@ class ToolBar;
 class VerdictBar;
 struct Remedy;
 
-// Writes the report of a scenario as a PDF; gives an error's sentence when that failed, else an empty text.
-using ReportAction = std::function<QString(const Scenario& typed, const QString& path, Language language)>;
+// Opens the report of a scenario over the window.
+struct ReportWish {
+    Scenario typed;
+    QString fileName;   // suggested, without folder
+    QString commentKey; // names the scenario among those that the author's comments are remembered for
+};
+using ReportAction = std::function<void(const ReportWish& wish, QWidget* window)>;
 
 struct WindowServices {
     ServicesPtr pages; // with library and messages
@@ -124,8 +129,8 @@ private:
     void startNew();
     void chooseFile(bool configOnly);
     void saveCopy();
-    void saveReport();
     void copySummary();
+    void openReport();
     bool offerLaunch(const QString& path); // false: it is none
     void chooseLaunch();
     void exportLaunch();

@@ -108,31 +108,18 @@ void MainWindow::saveCopy() {
     dialog->open();
 }
 
-void MainWindow::saveReport() {
+void MainWindow::openReport() {
     if (!m_services.report)
         return;
-    if (!m_estimate || !m_estimate->figures) {
-        m_message->say(tr("A report needs a plan that can be estimated: solve the problems below first."));
+    if (!m_document.invalidTexts().empty()) {
+        m_message->say(tr("A field holds a text that is no value: mend it first, the report tells of what is typed."));
         return;
     }
-    auto* dialog =
-        new QFileDialog(this, tr("Save the report"), m_services.settings ? m_services.settings->folder() : QString(),
-                        tr("PDF files (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(fileNameOf(m_document.scenario().name));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, typed = m_document.scenario()](const QString& path) {
-                const QString error = m_services.report(typed, path, currentLanguage());
-                if (error.isEmpty())
-                    m_message->confirm(tr("Report saved as %1.").arg(QFileInfo(path).fileName()));
-                else
-                    m_message->say(error);
-                if (error.isEmpty() && m_services.settings)
-                    m_services.settings->setFolder(QFileInfo(path).absolutePath());
-            });
-    dialog->open();
+    const Scenario& scenario = m_document.scenario();
+    const std::optional<ScenarioId> entry = m_keeper.currentEntry();
+    const QString key = entry ? QStringLiteral("entry %1").arg(*entry)
+                              : QStringLiteral("name ") + QString::fromStdString(scenario.name);
+    m_services.report({scenario, fileNameOf(scenario.name), key}, this);
 }
 
 void MainWindow::copySummary() {

@@ -141,7 +141,7 @@ void MainWindow::buildActions() {
     on(a.open, [this] { chooseFile(false); });
     on(a.saveCopy, [this] { saveCopy(); });
     on(a.startNew, [this] { startNew(); });
-    on(a.report, [this] { saveReport(); });
+    on(a.report, [this] { openReport(); });
     on(a.importLaunch, [this] { chooseLaunch(); });
     on(a.exportLaunch, [this] { exportLaunch(); });
     on(a.toggleLanguage,

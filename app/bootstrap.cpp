@@ -5,6 +5,7 @@
 #include "library_loader.h"
 #include "page_data.h"
 #include "report/report_action.h"
+#include "report_reader.h"
 #include "resource_locator.h"
 #include "settings/language_switch.h"
 #include "settings/settings.h"
@@ -69,6 +70,7 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     services.builtIn = data.builtIn;
     services.launch = data.launch;
     services.report = reportAction(data.pages);
+    services.readReport = readReport;
     return std::make_unique<MainWindow>(std::move(services));
 }
 
@@ -99,7 +101,8 @@ int runWindow(const ProgramData& data, const QString& file) {
             worker->save(id, std::move(name), std::move(document), std::move(now));
         };
     }
-    services.report = reportAction(data.pages);
+    services.report = reportAction(data.pages, &settings);
+    services.readReport = readReport;
     int status = 0;
     {
         MainWindow window(std::move(services));

@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
                                            QStringLiteral("The version."));
     parser.addOptions({renderOption, outputOption, scenarioOption, pinOption, languageOption, themeOption, sizeOption, helpOption,
                        versionOption});
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A scenario or a config.json to open."),
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A scenario, a report or a config.json to open."),
                                  QStringLiteral("[FILE]"));
     if (!parser.parse(arguments))
         return usageError(parser.errorText());

@@ -37,6 +37,7 @@ std::shared_ptr<const PageServices> pageServices(std::shared_ptr<const LoadedDat
     pages->messages = {all, &all->messages};
     pages->decisionRules = {all, &all->decisionRules};
     pages->claims = {all, &all->claims};
+    pages->launch = {all, &all->launch};
     pages->measured = [all] { return std::make_shared<const MeasuredData>(loadMeasuredData(*all)); };
     return pages;
 }

@@ -2,6 +2,7 @@
 #include "render.h"
 
 #include "main/file_opening.h"
+#include "report_reader.h"
 #include "settings/language_switch.h"
 
 #include <QApplication>
@@ -54,7 +55,7 @@ int render(const ProgramData& data, const RenderRequest& request) {
     ThemeSwitch::instance().start(request.theme);
     ProgramData shown = data;
     if (!request.scenario.isEmpty()) {
-        const OpenedFile opened = openForReading(request.scenario);
+        const OpenedFile opened = openForReading(request.scenario, readReport);
         if (const int status = complaint(opened, data))
             return status;
         if (opened.scenario)
@@ -64,7 +65,7 @@ int render(const ProgramData& data, const RenderRequest& request) {
     }
     const auto window = makeWindow(shown);
     for (const QString& file : request.pins) {
-        const OpenedFile opened = openForReading(file);
+        const OpenedFile opened = openForReading(file, readReport);
         if (const int status = complaint(opened, data))
             return status;
         if (opened.scenario)

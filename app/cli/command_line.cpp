@@ -18,7 +18,7 @@ namespace {
 
 constexpr auto version = "headroom-cli " HEADROOM_VERSION;
 constexpr auto footer =
-    "FILE may be - for standard input.\n"
+    "FILE may be - for standard input, and a report (PDF) stands for the scenario attached to it.\n"
     "Exit status: 0 done (estimate: valid and fits), 1 illegal, does not fit or nothing found, 2 cannot be read, "
     "3 input or output failed.";
 
@@ -153,6 +153,8 @@ void addExport(CLI::App& app, Arguments& arguments) {
     command->add_option("FILE", arguments.file, "Scenario document; what it leaves open is searched for")->required();
     command->add_option("--format", arguments.exported.format, names)->required()->check(CLI::IsMember(formats));
     command->add_option("-o,--output", arguments.exported.output, "File to write (default: standard output)");
+    command->add_option("--language", arguments.exported.language, "zh_CN or en; of markdown and xlsx")
+        ->check(CLI::IsMember({"zh_CN", "en"}));
     command->add_option("--threads", arguments.exported.threads, "Of the search; 0: all cores")
         ->check(CLI::Range(0, 1024));
     command->callback([&arguments] {

@@ -56,6 +56,7 @@ int runDecide(const std::string& file, const DecideRequest& request, const Loade
 struct ExportRequest {
     std::string format; // a name of exportFormats()
     std::string output; // empty: standard output
+    std::string language = "en"; // of formats with words: "en" or "zh_CN"
     int threads = 0;    // of the search for open keys; 0: all cores
 };
 int runExport(const std::string& file, const ExportRequest& request, const LoadedData& data);
@@ -69,10 +70,19 @@ int runImport(const std::string& file, const ImportRequest& request, const Loade
 // The lines of exit status 2: "path: what is wrong: what would be right", one an error.
 void complainOf(const std::vector<Problem>& problems, const Messages& messages);
 
-// A scenario as read from a file; nothing (and a status) when that failed or it cannot be understood.
+// The text of a file, or of the scenario attached to it where it is a report. After a status other than done there is
+// no text, and a line on standard error says why: failed when the file cannot be read, unreadable for a PDF that holds
+// no scenario.
+struct ReadText {
+    std::string text;
+    int status = 0;
+};
+ReadText readTextFile(const std::string& file);
+
+// A scenario as read from such a file; nothing (and a status) when that failed.
 struct ReadScenario {
     ScenarioDocument document;
-    int status = 0; // done, or failed when the file could not be read
+    int status = 0;
 };
 ReadScenario readScenarioFile(const std::string& file);
 

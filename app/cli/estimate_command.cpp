@@ -4,6 +4,7 @@
 #include "cli/exit_status.h"
 #include "cli/text_stream.h"
 #include "io/estimate_json.h"
+#include "report_reader.h"
 
 #include <utility>
 
@@ -50,12 +51,25 @@ void complainOf(const std::vector<Problem>& problems, const Messages& messages) 
     }
 }
 
-ReadScenario readScenarioFile(const std::string& file) {
+ReadText readTextFile(const std::string& file) {
     TextSource source(file);
-    const std::string text = source.all();
+    std::string text = source.all();
     if (!source.good())
         return {{}, unreadableFile(file, source)};
-    return {readScenario(text), done};
+    if (!looksLikePdf(text))
+        return {std::move(text), done};
+    AttachedScenario attached = readReport(text);
+    if (attached)
+        return {*std::move(attached), done};
+    complain(file + ": " + reportFaultText(attached.error()));
+    return {{}, attached.error() == ReportFault::not_readable ? failed : unreadable};
+}
+
+ReadScenario readScenarioFile(const std::string& file) {
+    const ReadText read = readTextFile(file);
+    if (read.status != done)
+        return {{}, read.status};
+    return {readScenario(read.text), done};
 }
 
 int runEstimate(const std::string& file, const LoadedData& data) {

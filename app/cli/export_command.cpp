@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/data_exports.h"
 #include "cli/exit_status.h"
 #include "cli/export_formats.h"
 #include "cli/file_writer.h"
@@ -55,11 +56,18 @@ int runExport(const std::string& file, const ExportRequest& request, const Loade
     }
     const std::vector<ExportFormat>& formats = exportFormats();
     const auto format = std::ranges::find(formats, request.format, &ExportFormat::name);
+    const auto texts = [&]() -> std::vector<ExportedText> {
+        if (format->writeIn != nullptr)
+            return format->writeIn(*plan, data, request.language);
+        if (format->writeFiles != nullptr && !request.output.empty())
+            return format->writeFiles(*plan, data, std::filesystem::path(request.output).filename().string());
+        return format->write(*plan, data);
+    }();
+    if (texts.empty())
+        return hasWordedExports ? failed : unreadable; // it has complained
     if (request.output.empty())
-        return print(format->write(*plan, data).front().text) ? done : failed;
-    const std::string fileName = std::filesystem::path(request.output).filename().string();
-    return writeFiles(request.output, format->writeFiles != nullptr ? format->writeFiles(*plan, data, fileName)
-                                                                    : format->write(*plan, data));
+        return print(texts.front().text) ? done : failed;
+    return writeFiles(request.output, texts);
 }
 
 } // namespace headroom::cli

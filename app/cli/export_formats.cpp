@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/export_formats.h"
 
+#include "cli/data_exports.h"
 #include "io/launch_text.h"
 
 namespace headroom::cli {
@@ -37,6 +38,10 @@ const std::vector<ExportFormat>& exportFormats() {
         {"megatron", writeLaunchText<LaunchFormat::megatron>, writeLaunchFiles<LaunchFormat::megatron>},
         {"deepspeed", writeLaunchText<LaunchFormat::deepspeed>, writeLaunchFiles<LaunchFormat::deepspeed>},
         {"torchtitan", writeLaunchText<LaunchFormat::torchtitan>, writeLaunchFiles<LaunchFormat::torchtitan>},
+        {"csv", csvExport},
+        {"json", jsonExport},
+        {"markdown", nullptr, nullptr, markdownExport},
+        {"xlsx", nullptr, nullptr, workbookExport},
     };
     return formats;
 }

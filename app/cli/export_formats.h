@@ -22,10 +22,13 @@ struct ExportedText {
 
 struct ExportFormat {
     std::string_view name;
-    std::vector<ExportedText> (*write)(const FilledPlan& plan, const LoadedData& data);
+    std::vector<ExportedText> (*write)(const FilledPlan& plan, const LoadedData& data) = nullptr;
     // Instead of `write` where OUT is a file: for texts that name each other. `fileName` is OUT without its folder.
     std::vector<ExportedText> (*writeFiles)(const FilledPlan& plan, const LoadedData& data,
                                             const std::string& fileName) = nullptr;
+    // Instead, of a format that has words: "en" or "zh_CN". Nothing after a failure that it has complained of.
+    std::vector<ExportedText> (*writeIn)(const FilledPlan& plan, const LoadedData& data,
+                                         const std::string& language) = nullptr;
 };
 
 const std::vector<ExportFormat>& exportFormats();

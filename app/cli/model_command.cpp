@@ -42,12 +42,9 @@ ImportedModel modelOfScenario(std::string_view text, const LoadedData& data) {
 } // namespace
 
 int runModel(const std::string& file, std::optional<std::int64_t> sequence, const LoadedData& data) {
-    TextSource source(file);
-    const std::string text = source.all();
-    if (!source.good()) {
-        complain(file + ": cannot be read: " + source.failure());
-        return failed;
-    }
+    const auto [text, status] = readTextFile(file);
+    if (status != done)
+        return status;
     const ImportedModel model =
         recogniseModelDocument(text) == ModelDocumentKind::scenario ? modelOfScenario(text, data) : readModel(text);
     if (hasErrors(model.problems))

@@ -2,6 +2,7 @@
 #include "charts/break_even_chart.h"
 
 #include "estimate/resolve.h"
+#include "names/enum_names.h"
 #include "text/cost_words.h"
 #include "theme/theme.h"
 
@@ -234,14 +235,18 @@ std::optional<Explanation> BreakEvenChart::explain(const ChartItem&) const {
 QList<QStringList> BreakEvenChart::table() const {
     QList<QStringList> rows{{QStringLiteral("month"), QStringLiteral("rented"), QStringLiteral("rented_low_80"),
                              QStringLiteral("rented_high_80"), QStringLiteral("bought"),
-                             QStringLiteral("bought_low_80"), QStringLiteral("bought_high_80")}};
+                             QStringLiteral("bought_low_80"), QStringLiteral("bought_high_80"),
+                             QStringLiteral("currency")}};
     if (!m_view)
         return rows;
     const auto number = [](double value) { return QString::number(value, 'g', 10); };
+    const std::string_view code = enumName(m_view->currency);
+    const QString currency = QString::fromLatin1(code.data(), static_cast<qsizetype>(code.size()));
     for (const auto& m : m_view->course.months)
         rows << QStringList{number(m.month),       number(m.rented.typical), number(m.rented.low),
                             number(m.rented.high), number(m.bought.typical), number(m.bought.low),
-                            number(m.bought.high)};
+                            number(m.bought.high),
+                            currency};
     return rows;
 }
 

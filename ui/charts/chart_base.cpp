@@ -2,6 +2,8 @@
 #include "charts/chart_base.h"
 
 #include "charts/chart_paint.h"
+#include "export/csv_text.h"
+#include "report/pdf_writer.h"
 #include "theme/theme.h"
 #include "theme/theme_switch.h"
 #include "widgets/explanation_popup.h"
@@ -10,12 +12,13 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QBuffer>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QSaveFile>
+#include <QPdfWriter>
 #include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QToolTip>
@@ -195,19 +198,7 @@ void ChartBase::paintScene(QPainter& painter) {
     }
 }
 
-QString ChartBase::csv() const {
-    QString out;
-    for (const QStringList& row : table()) {
-        for (qsizetype i = 0; i < row.size(); ++i) {
-            QString cell = row[i];
-            if (cell.contains(u',') || cell.contains(u'"') || cell.contains(u'\n'))
-                cell = u'"' + cell.replace(u'"', QLatin1String("\"\"")) + u'"';
-            out += (i ? QStringLiteral(",") : QString()) + cell;
-        }
-        out += u'\n';
-    }
-    return out;
-}
+QString ChartBase::csv() const { return csvText(table()); }
 
 QPicture ChartBase::record(QSize size) {
     QPicture picture;
@@ -221,38 +212,52 @@ QPicture ChartBase::record(QSize size) {
     return picture;
 }
 
-bool ChartBase::saveAs(const QString& path) {
+QByteArray ChartBase::drawing(const QString& path) {
     const QSize size = this->size();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
     layOut(size);
-    bool saved = false;
-    if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
-        QSaveFile file(path);
-        saved = file.open(QIODevice::WriteOnly) && file.write(csv().toUtf8()) >= 0 && file.commit();
-    } else if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        QSaveFile file(path); // the generator does not say whether it could write; the file does
-        if (file.open(QIODevice::WriteOnly)) {
-            QSvgGenerator generator;
-            generator.setOutputDevice(&file);
-            generator.setSize(size);
-            generator.setViewBox(QRect(QPoint(), size));
-            generator.setTitle(m_title);
-            QCPPainter painter;
-            if (painter.begin(&generator)) {
-                painter.setMode(QCPPainter::pmVectorized);
-                painter.setMode(QCPPainter::pmNoCaching);
-                painter.setMode(QCPPainter::pmNonCosmetic);
-                m_plot->toPainter(&painter, size.width(), size.height());
-                saved = painter.end();
-            }
-            saved = file.commit() && saved;
+    bool done = false;
+    if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        generator.setSize(size);
+        generator.setViewBox(QRect(QPoint(), size));
+        generator.setTitle(m_title);
+        QCPPainter painter;
+        if (painter.begin(&generator)) {
+            painter.setMode(QCPPainter::pmVectorized);
+            painter.setMode(QCPPainter::pmNoCaching);
+            painter.setMode(QCPPainter::pmNonCosmetic);
+            m_plot->toPainter(&painter, size.width(), size.height());
+            done = painter.end();
         }
     } else if (path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) {
-        saved = m_plot->savePdf(path, size.width(), size.height(), QCP::epNoCosmetic, QString(), m_title);
+        constexpr int screen = 96, points = 72;
+        const QPicture picture = record(size);
+        QPdfWriter pdf(&buffer);
+        pdf.setTitle(m_title);
+        pdf.setCreator(QStringLiteral("Headroom"));
+        pdf.setResolution(screen);
+        pdf.setPageSize(QPageSize(QSizeF(size) * points / screen, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
+        QPainter painter;
+        if (painter.begin(&pdf)) {
+            painter.drawPicture(0, 0, picture);
+            done = painter.end();
+        }
     } else {
-        saved = m_plot->savePng(path, size.width(), size.height(), 2.0);
+        done = m_plot->toPixmap(size.width(), size.height(), 2.0).save(&buffer, "PNG");
     }
     replotNow();
-    return saved;
+    return done ? bytes : QByteArray();
+}
+
+QString ChartBase::saveAs(const QString& path) {
+    const QByteArray bytes =
+        path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) ? csvFile(table()) : drawing(path);
+    return bytes.isEmpty() ? tr("it cannot be drawn") : writeWhole(path, bytes);
 }
 
 void ChartBase::copy() {
@@ -260,24 +265,26 @@ void ChartBase::copy() {
     const QSize size = this->size();
     layOut(size);
     mime->setImageData(m_plot->toPixmap(size.width(), size.height(), 2.0).toImage());
-    QString text;
-    for (const QStringList& row : table())
-        text += row.join(u'\t') + u'\n';
-    mime->setText(text);
+    mime->setText(tabbedText(table()));
     QGuiApplication::clipboard()->setMimeData(mime);
     replotNow();
 }
 
 void ChartBase::saveWithDialog(const QString& suffix, const QString& filter) {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    QString path = QFileDialog::getSaveFileName(
-        this, tr("Save the chart"), folder + QStringLiteral("/headroom-%1.%2").arg(objectName(), suffix), filter);
-    if (path.isEmpty())
-        return;
-    if (!path.endsWith(u'.' + suffix, Qt::CaseInsensitive))
-        path += u'.' + suffix;
-    if (!saveAs(path))
-        QMessageBox::warning(this, tr("Save the chart"), tr("%1 cannot be written: choose another folder").arg(path));
+    auto* dialog =
+        new QFileDialog(window(), tr("Save the chart"),
+                        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("headroom-%1.%2").arg(objectName(), suffix));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString reason = saveAs(path);
+        if (!reason.isEmpty())
+            QMessageBox::warning(this, tr("Save the chart"),
+                                 tr("%1 cannot be written: %2. Choose another folder.").arg(path, reason));
+    });
+    dialog->open();
 }
 
 QMenu* ChartBase::createMenu(QWidget* parent) {

@@ -48,8 +48,9 @@ public:
     [[nodiscard]] QString csv() const;
     // A vector drawing of that size in pixels at 96 dpi.
     [[nodiscard]] QPicture record(QSize size);
-    // PNG (twice the pixels), SVG, PDF or CSV by the ending of `path`; false when it cannot be written.
-    [[nodiscard]] bool saveAs(const QString& path);
+    // PNG (twice the pixels), SVG, PDF or CSV by the ending of `path`, whole or not at all; gives the reason when it
+    // cannot be written, else an empty text.
+    [[nodiscard]] QString saveAs(const QString& path);
     [[nodiscard]] const QList<ChartItem>& items() const { return m_items; }
     [[nodiscard]] QMenu* createMenu(QWidget* parent);
     // Redraws now, visible or not.
@@ -114,6 +115,7 @@ private:
     [[nodiscard]] int itemAt(QPointF position) const; // the nearest within reach, else -1
     void activate(int item, Qt::KeyboardModifiers modifiers);
     void copy();
+    [[nodiscard]] QByteArray drawing(const QString& path); // by the ending; empty when it cannot be drawn
     void saveWithDialog(const QString& suffix, const QString& filter);
 
     QCustomPlot* m_plot = nullptr;

@@ -268,12 +268,14 @@ std::optional<Explanation> EvidenceChart::explain(const ChartItem& item) const {
 }
 
 QList<QStringList> EvidenceChart::table() const {
-    QList<QStringList> rows{{QStringLiteral("id"), QStringLiteral("publication"), QStringLiteral("measured"),
-                             QStringLiteral("predicted"), QStringLiteral("low80"), QStringLiteral("high80")}};
+    const bool memory = m_answer && m_answer->question.figure == EvidenceFigure::memory;
+    const QString unit = memory ? QStringLiteral("gib") : QStringLiteral("seconds");
+    QList<QStringList> rows{{QStringLiteral("id"), QStringLiteral("publication"), QStringLiteral("measured_") + unit,
+                             QStringLiteral("predicted_") + unit, QStringLiteral("low_80_") + unit,
+                             QStringLiteral("high_80_") + unit}};
     if (!m_answer)
         return rows;
-    const auto number = [](double value) { return QString::number(value, 'g', 6); };
-    const bool memory = m_answer->question.figure == EvidenceFigure::memory;
+    const auto number = [](double value) { return QString::number(value, 'g', 10); };
     for (const EvidencePoint& point : m_answer->points) {
         const std::string& id = memory ? m_set->data->memory[point.row].id : m_set->data->runs[point.row].id;
         const std::string& publication =

@@ -282,10 +282,38 @@ void ScalingChart::describe(ChartItem& item) const {
         item.lines << tr("Double-click to adopt");
 }
 
+namespace {
+
+// The head of the swept values: what they are, with their unit.
+QString axisKey(SweepAxis axis) {
+    switch (axis) {
+    case SweepAxis::cluster_size:
+        return QStringLiteral("accelerators");
+    case SweepAxis::network:
+        return QStringLiteral("network_gbit_per_second");
+    case SweepAxis::server_link:
+        return QStringLiteral("server_link_gbyte_per_second");
+    case SweepAxis::memory_bandwidth:
+        return QStringLiteral("memory_bandwidth_gbyte_per_second");
+    case SweepAxis::global_batch:
+        return QStringLiteral("global_batch_sequences");
+    case SweepAxis::matrix_efficiency:
+        return QStringLiteral("matrix_efficiency");
+    }
+    return {};
+}
+
+} // namespace
+
 QList<QStringList> ScalingChart::table() const {
-    QList<QStringList> rows{{QStringLiteral("x"), QStringLiteral("tensor"), QStringLiteral("pipeline"),
-                             QStringLiteral("data"), QStringLiteral("fits"), objectName().section(u'-', 1),
-                             QStringLiteral("low"), QStringLiteral("high"), QStringLiteral("ideal_tokens_per_second")}};
+    const QString measure = m_measure == Measure::tokens ? QStringLiteral("tokens_per_second")
+                            : m_measure == Measure::days ? QStringLiteral("days")
+                            : m_sweep && m_sweep->thisPlan.cost.currency == Currency::usd ? QStringLiteral("cost_usd")
+                                                                                          : QStringLiteral("cost_cny");
+    QList<QStringList> rows{{axisKey(m_sweep ? m_sweep->axis : SweepAxis::cluster_size), QStringLiteral("tensor"),
+                             QStringLiteral("pipeline"), QStringLiteral("data"), QStringLiteral("fits"), measure,
+                             QStringLiteral("low_80"), QStringLiteral("high_80"),
+                             QStringLiteral("ideal_tokens_per_second")}};
     if (isEmpty())
         return rows;
     const auto number = [](double v) { return QString::number(v, 'g', 10); };

@@ -205,7 +205,13 @@ std::optional<Explanation> TornadoChart::explain(const ChartItem& item) const {
 QList<QStringList> TornadoChart::table() const {
     QList<QStringList> rows{{QStringLiteral("input"), QStringLiteral("low"), QStringLiteral("value"),
                              QStringLiteral("high"), QStringLiteral("at_low"), QStringLiteral("at_value"),
-                             QStringLiteral("at_high")}};
+                             QStringLiteral("at_high"), QStringLiteral("unit_of_at")}};
+    if (!m_sensitivity)
+        return rows;
+    const QString unit = m_measure == SensitivityMeasure::days     ? QStringLiteral("d")
+                         : m_measure == SensitivityMeasure::memory ? QStringLiteral("B")
+                         : m_sensitivity->currency == Currency::cny ? QStringLiteral("CNY")
+                                                                    : QStringLiteral("USD");
     const auto number = [](std::optional<double> v) { return v ? QString::number(*v, 'g', 10) : QString(); };
     for (const std::size_t i : m_order) {
         const SensitivityEffect& e = m_sensitivity->effects[i];
@@ -218,7 +224,8 @@ QList<QStringList> TornadoChart::table() const {
                             number(value(e.high)),
                             number(figureAt(*m_sensitivity, e.low, m_measure)),
                             number(figureAt(*m_sensitivity, m_sensitivity->base, m_measure)),
-                            number(figureAt(*m_sensitivity, e.high, m_measure))};
+                            number(figureAt(*m_sensitivity, e.high, m_measure)),
+                            unit};
     }
     return rows;
 }

@@ -18,9 +18,36 @@ constexpr qint64 largestFile = 16 * 1024 * 1024;
 
 QString say(const char* text) { return QCoreApplication::translate("FileOpening", text); }
 
+// What is wrong with a report, and what would be right. %1 is the file's name.
+QString faultText(ReportFault fault) {
+    switch (fault) {
+    case ReportFault::too_large:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 is larger than any report: open a report that Headroom wrote, "
+                                                    "or its scenario.json."));
+    case ReportFault::damaged:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 is a damaged PDF, or one cut short: fetch the report again, "
+                                                    "or open its scenario.json."));
+    case ReportFault::encrypted:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 is encrypted: open the report without its password."));
+    case ReportFault::no_scenario:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 carries no scenario: open a report that Headroom wrote, not a "
+                                                    "print of it."));
+    case ReportFault::scenario_too_large:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 carries more than any scenario holds: open a report that "
+                                                    "Headroom wrote."));
+    case ReportFault::too_costly:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 takes more time or memory to read than any report: open a "
+                                                    "report that Headroom wrote."));
+    case ReportFault::not_readable:
+        return say(QT_TRANSLATE_NOOP("FileOpening", "%1 cannot be read now: close other programs, or open its "
+                                                    "scenario.json."));
+    }
+    return {};
+}
+
 } // namespace
 
-OpenedFile openForReading(const QString& path) {
+OpenedFile openForReading(const QString& path, const ReportReader& readReport) {
     OpenedFile result;
     const QString shown = QFileInfo(path).fileName();
     QFile file(path);
@@ -28,14 +55,27 @@ OpenedFile openForReading(const QString& path) {
         result.error = say(QT_TRANSLATE_NOOP("FileOpening", "%1 cannot be read: %2.")).arg(shown, file.errorString());
         return result;
     }
-    const QByteArray bytes = file.read(largestFile + 1);
-    if (bytes.size() > largestFile) {
+    QByteArray bytes = file.read(largestFile + 1);
+    const auto view = [&bytes] {
+        return std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    };
+    const bool isReport = readReport && looksLikePdf(view());
+    std::string attached; // what `text` shows of a report
+    if (isReport) {
+        bytes += file.read(static_cast<qint64>(largestReport) + 1 - bytes.size());
+        AttachedScenario scenario = readReport(view());
+        if (!scenario) {
+            result.error = faultText(scenario.error()).arg(shown);
+            return result;
+        }
+        attached = *std::move(scenario);
+    } else if (bytes.size() > largestFile) {
         result.error =
             say(QT_TRANSLATE_NOOP("FileOpening", "%1 is too large to be a scenario or a config.json.")).arg(shown);
         return result;
     }
-    const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    if (looksLikeConfig(text)) {
+    const std::string_view text = isReport ? std::string_view(attached) : view();
+    if (!isReport && looksLikeConfig(text)) {
         ImportedModel imported = importConfig(text);
         result.problems = imported.problems;
         if (hasErrors(imported.problems))

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads a file that a user opens or drops: a scenario, or a model's config.json.
+// Reads a file that a user opens or drops: a scenario, a report that carries one, or a model's config.json.
 #pragma once
 
 #include "estimate/scenario.h"
 #include "io/messages.h"
+#include "io/report_attachment.h"
 
 #include <QString>
 
@@ -20,7 +21,8 @@ struct OpenedFile {
     QString error;                 // the file itself could not be read
 };
 
-OpenedFile openForReading(const QString& path);
+// `readReport` opens PDFs; without it they are refused.
+OpenedFile openForReading(const QString& path, const ReportReader& readReport);
 
 // Writes the scenario's document; gives an error's sentence when that failed, else an empty text.
 QString writeScenarioFile(const QString& path, const Scenario& scenario);

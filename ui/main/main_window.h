@@ -6,6 +6,7 @@
 #include "document/pinned_plans.h"
 #include "document/plan_document.h"
 #include "io/messages.h"
+#include "io/report_attachment.h"
 #include "jobs/estimate_runner.h"
 #include "launch/launch_book.h"
 #include "main/scenario_keeper.h"
@@ -39,8 +40,13 @@ class ToolBar;
 class VerdictBar;
 struct Remedy;
 
-// Writes the report of a scenario as a PDF; gives an error's sentence when that failed, else an empty text.
-using ReportAction = std::function<QString(const Scenario& typed, const QString& path, Language language)>;
+// Opens the report of a scenario over the window.
+struct ReportWish {
+    Scenario typed;
+    QString fileName;   // suggested, without folder
+    QString commentKey; // names the scenario among those that the author's comments are remembered for
+};
+using ReportAction = std::function<void(const ReportWish& wish, QWidget* window)>;
 
 struct WindowServices {
     ServicesPtr pages; // with library and messages
@@ -48,6 +54,7 @@ struct WindowServices {
     StoreLink store;
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
+    ReportReader readReport;      // takes the scenario out of a report; empty: PDFs are not opened
     std::shared_ptr<const LaunchBook> launch; // null: no launch configurations are offered
 };
 
@@ -122,7 +129,8 @@ private:
     void startNew();
     void chooseFile(bool configOnly);
     void saveCopy();
-    void saveReport();
+    void copySummary();
+    void openReport();
     bool offerLaunch(const QString& path); // false: it is none
     void chooseLaunch();
     void exportLaunch();

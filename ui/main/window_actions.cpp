@@ -37,6 +37,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     pickModel = make(QKeySequence(Qt::CTRL | Qt::Key_M));
     explain = make(QKeySequence(Qt::Key_F1));
     exportChart = make(QKeySequence(Qt::CTRL | Qt::Key_E), QStringLiteral("export"));
+    copySummary = make(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"));
     rename = make({});
     about = make({});
     quit = make(QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -77,6 +78,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
         menu.addAction(report);
     if (window->m_services.launch)
         menu.addActions({importLaunch, exportLaunch});
+    menu.addAction(copySummary);
     menu.addSeparator();
     menu.addActions({undo, redo});
     menu.addMenu(historyMenu);
@@ -122,7 +124,8 @@ void MainWindow::Actions::retranslate() {
     pickAccelerator->setText(MainWindow::tr("Choose accelerator"));
     pickModel->setText(MainWindow::tr("Choose model"));
     explain->setText(MainWindow::tr("Help on the field"));
-    exportChart->setText(MainWindow::tr("Export this chart"));
+    exportChart->setText(MainWindow::tr("Export this chart or table"));
+    copySummary->setText(MainWindow::tr("Copy summary as Markdown"));
     rename->setText(MainWindow::tr("Rename…"));
     about->setText(MainWindow::tr("About Headroom"));
     quit->setText(MainWindow::tr("Quit"));

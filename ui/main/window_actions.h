@@ -22,7 +22,7 @@ struct MainWindow::Actions {
     QMenu* recentMenu;
     QAction *undo, *redo, *open, *saveCopy, *startNew, *report, *importLaunch, *exportLaunch, *toggleLanguage, *findBest, *pin;
     QAction *nextProblem, *previousProblem, *nextRegion, *openMenu, *pickAccelerator, *pickModel, *explain,
-        *exportChart;
+        *exportChart, *copySummary;
     QAction *chinese, *english, *followSystem, *light, *dark;
     QAction *rename, *about, *quit;
     QActionGroup *languages, *themes;

@@ -2,6 +2,7 @@
 // The window's dealings with files and with the library of scenarios.
 #include "main/main_window.h"
 
+#include "export/summary_markdown.h"
 #include "main/file_opening.h"
 #include "main/window_actions.h"
 #include "settings/settings.h"
@@ -9,6 +10,7 @@
 #include "widgets/message_bar.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFileDialog>
@@ -39,7 +41,7 @@ QString fileNameOf(const std::string& name) {
 bool MainWindow::openFile(const QString& path) {
     if (offerLaunch(path))
         return true;
-    const OpenedFile opened = openForReading(path);
+    const OpenedFile opened = openForReading(path, m_services.readReport);
     const QString shown = QFileInfo(path).fileName();
     if (!opened.error.isEmpty()) {
         m_message->say(opened.error);
@@ -77,9 +79,11 @@ bool MainWindow::openFile(const QString& path) {
 }
 
 void MainWindow::chooseFile(bool configOnly) {
-    auto* dialog = new QFileDialog(this, configOnly ? tr("Open a config.json") : tr("Open a scenario or a config.json"),
-                                   m_services.settings ? m_services.settings->folder() : QString(),
-                                   tr("JSON files (*.json);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        this, configOnly ? tr("Open a config.json") : tr("Open a scenario, a report or a config.json"),
+        m_services.settings ? m_services.settings->folder() : QString(),
+        configOnly ? tr("JSON files (*.json);;All files (*)")
+                   : tr("Scenarios, reports and models (*.json *.pdf);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
@@ -104,31 +108,35 @@ void MainWindow::saveCopy() {
     dialog->open();
 }
 
-void MainWindow::saveReport() {
+void MainWindow::openReport() {
     if (!m_services.report)
         return;
-    if (!m_estimate || !m_estimate->figures) {
-        m_message->say(tr("A report needs a plan that can be estimated: solve the problems below first."));
+    if (!m_document.invalidTexts().empty()) {
+        m_message->say(tr("A field holds a text that is no value: mend it first, the report tells of what is typed."));
         return;
     }
-    auto* dialog =
-        new QFileDialog(this, tr("Save the report"), m_services.settings ? m_services.settings->folder() : QString(),
-                        tr("PDF files (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(fileNameOf(m_document.scenario().name));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, typed = m_document.scenario()](const QString& path) {
-                const QString error = m_services.report(typed, path, currentLanguage());
-                if (error.isEmpty())
-                    m_message->confirm(tr("Report saved as %1.").arg(QFileInfo(path).fileName()));
-                else
-                    m_message->say(error);
-                if (error.isEmpty() && m_services.settings)
-                    m_services.settings->setFolder(QFileInfo(path).absolutePath());
-            });
-    dialog->open();
+    const Scenario& scenario = m_document.scenario();
+    const std::optional<ScenarioId> entry = m_keeper.currentEntry();
+    const QString key = entry ? QStringLiteral("entry %1").arg(*entry)
+                              : QStringLiteral("name ") + QString::fromStdString(scenario.name);
+    m_services.report({scenario, fileNameOf(scenario.name), key}, this);
+}
+
+void MainWindow::copySummary() {
+    if (!m_estimate) {
+        m_message->say(tr("There is nothing to copy yet: wait for the first estimate."));
+        return;
+    }
+    const Scenario typed = m_document.scenario();
+    SummaryInput input{*m_estimate,
+                       typed,
+                       *m_services.pages->library,
+                       *m_services.pages->messages,
+                       {},
+                       QCoreApplication::applicationVersion(),
+                       QDate::currentDate()};
+    QGuiApplication::clipboard()->setText(summaryMarkdown(input));
+    m_message->confirm(tr("The summary is on the clipboard, as Markdown."));
 }
 
 void MainWindow::startNew() {

@@ -17,6 +17,7 @@
 #include "pages/step_time_page.h"
 #include "panels/plan_panel.h"
 #include "theme/theme.h"
+#include "widgets/data_table.h"
 #include "widgets/message_bar.h"
 #include "widgets/verdict_bar.h"
 #include "widgets/verdict_tile.h"
@@ -27,6 +28,8 @@
 #include <QTabBar>
 #include <QToolTip>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 
@@ -138,7 +141,7 @@ void MainWindow::buildActions() {
     on(a.open, [this] { chooseFile(false); });
     on(a.saveCopy, [this] { saveCopy(); });
     on(a.startNew, [this] { startNew(); });
-    on(a.report, [this] { saveReport(); });
+    on(a.report, [this] { openReport(); });
     on(a.importLaunch, [this] { chooseLaunch(); });
     on(a.exportLaunch, [this] { exportLaunch(); });
     on(a.toggleLanguage,
@@ -164,6 +167,7 @@ void MainWindow::buildActions() {
     on(a.pickModel, [this] { m_panel->openModelList(); });
     on(a.explain, [this] { explainField(); });
     on(a.exportChart, [this] { exportChart(); });
+    on(a.copySummary, [this] { copySummary(); });
     on(a.rename, [this] { rename(); });
     on(a.about, [this] { about(); });
     on(a.quit, [this] { close(); });
@@ -200,15 +204,25 @@ void MainWindow::nextRegion() {
     }
 }
 
-// The menu of the chart in focus, else of the first chart of the page.
+// The menu of the chart or table in focus, else of the first chart of the page, else of its first table.
 void MainWindow::exportChart() {
+    const auto visible = [this]<class T>(T*) -> T* {
+        const auto all = m_stack->currentWidget()->findChildren<T*>();
+        const auto found = std::find_if(all.begin(), all.end(), [](const T* one) { return one->isVisible(); });
+        return found == all.end() ? nullptr : *found;
+    };
     ChartBase* chosen = nullptr;
-    for (QWidget* widget = QApplication::focusWidget(); widget && !chosen; widget = widget->parentWidget())
+    DataTable* table = nullptr;
+    for (QWidget* widget = QApplication::focusWidget(); widget && !chosen && !table; widget = widget->parentWidget()) {
         chosen = qobject_cast<ChartBase*>(widget);
-    for (auto* chart : m_stack->currentWidget()->findChildren<ChartBase*>()) {
-        if (!chosen && chart->isVisible())
-            chosen = chart;
+        table = qobject_cast<DataTable*>(widget);
     }
+    if (!chosen && !table)
+        chosen = visible(static_cast<ChartBase*>(nullptr));
+    if (!chosen && !table)
+        table = visible(static_cast<DataTable*>(nullptr));
+    if (table)
+        table->popUpMenu(table->mapToGlobal(QPoint(8, 8)));
     if (!chosen)
         return;
     QMenu* menu = chosen->createMenu(this);

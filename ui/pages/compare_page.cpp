@@ -4,6 +4,7 @@
 #include "base/quantile.h"
 #include "document/pinned_plans.h"
 #include "evidence/nearest.h"
+#include "export/comparison_workbook.h"
 #include "pages/page_services.h"
 #include "text/part_names.h"
 #include "widgets/card.h"
@@ -11,13 +12,17 @@
 #include "widgets/segments.h"
 
 #include <QCheckBox>
+#include <QFileDialog>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
 
 #include <algorithm>
 #include <cmath>
@@ -85,7 +90,8 @@ ComparePage::ComparePage(ServicesPtr services, PinnedPlans& pins, QWidget* paren
     m_card->body()->addWidget(m_controls);
     m_card->body()->addWidget(m_table);
     m_card->body()->addStretch(1);
-    m_card->setMenu([this](QWidget* owner) { return m_table->createMenu(owner); });
+    m_card->setMenu([this](QWidget* owner) { return createMenu(owner); });
+    m_table->setMenu([this](QWidget* owner) { return createMenu(owner); });
     connect(&m_pins, &PinnedPlans::changed, this, &ComparePage::takePins);
     arrange(isCompact());
     takePins();
@@ -207,6 +213,30 @@ void ComparePage::rename() {
         dialog->open();
         return;
     }
+}
+
+QMenu* ComparePage::createMenu(QWidget* owner) {
+    QMenu* menu = m_table->createMenu(owner);
+    menu->addAction(tr("Save as XLSX…"), this, &ComparePage::saveWorkbook);
+    return menu;
+}
+
+void ComparePage::saveWorkbook() {
+    auto* dialog =
+        new QFileDialog(window(), tr("Save the comparison"),
+                        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation), tr("Workbook (*.xlsx)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("xlsx"));
+    dialog->selectFile(QStringLiteral("headroom-comparison.xlsx"));
+    // The plans as they stand when the dialog opens: a search may change them while one looks for a folder.
+    connect(dialog, &QFileDialog::fileSelected, this, [this, plans = m_model->plans()](const QString& path) {
+        const QString reason = saveComparison(path, plans, *services().library, *services().messages);
+        if (!reason.isEmpty())
+            QMessageBox::warning(this, tr("Save the comparison"),
+                                 tr("%1 cannot be written: %2. Choose another folder.").arg(path, reason));
+    });
+    dialog->open();
 }
 
 void ComparePage::takeAway() {

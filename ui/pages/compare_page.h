@@ -11,6 +11,7 @@
 #include <string>
 
 class QCheckBox;
+class QMenu;
 class QPushButton;
 
 namespace headroom {
@@ -45,6 +46,8 @@ private:
     void adopt();
     void rename();
     void takeAway();
+    void saveWorkbook();
+    [[nodiscard]] QMenu* createMenu(QWidget* owner);
     [[nodiscard]] QChar chosenLetter() const; // null: none of the pinned ones
 
     PinnedPlans& m_pins;

@@ -7,6 +7,7 @@
 #include "estimate/resolve.h"
 #include "evidence/measured_run.h"
 #include "io/messages.h"
+#include "launch/launch_book.h"
 #include "validation/validation.h"
 
 #include <functional>
@@ -28,6 +29,7 @@ struct PageServices {
     std::shared_ptr<const Messages> messages;
     std::shared_ptr<const DecisionRules> decisionRules;
     std::shared_ptr<const ClaimBook> claims;
+    std::shared_ptr<const LaunchBook> launch;
     // Reads files and takes a while: to be called beside the GUI thread, once. Never null in what it gives.
     std::function<std::shared_ptr<const MeasuredData>()> measured;
 };

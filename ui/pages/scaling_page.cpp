@@ -76,6 +76,7 @@ ScalingPage::ScalingPage(ServicesPtr services, QWidget* parent)
     m_tableCard->body()->addWidget(m_table, 1);
     m_tableCard->body()->addWidget(m_note);
     m_tableCard->setMenu([this](QWidget* owner) { return tableMenu(owner); });
+    m_table->setMenu([this](QWidget* owner) { return tableMenu(owner); });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& i) { adopt(m_sizes->pointOf(i.row())); });
 
     connect(m_against, &Segments::chosen, this, [this] {

@@ -4,6 +4,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <mutex>
 
 namespace headroom {
 
@@ -56,6 +57,9 @@ void ChartBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area
     const double dots = static_cast<double>(painter.device()->logicalDpiX()) / chart.picture.logicalDpiX();
     const double scale = area.width() / (chart.pixels.width() * dots);
     painter.scale(scale, scale);
+    // Playing a picture moves a position inside it: two threads that paint the same page must not.
+    static std::mutex playing;
+    const std::scoped_lock lock(playing);
     painter.drawPicture(0, 0, chart.picture);
     painter.restore();
 }

@@ -143,7 +143,8 @@ void paintPage(QPainter& painter, const TypesetReport& set, std::size_t page) {
     }
 }
 
-QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop) {
+QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop,
+                    const std::function<void(double)>& progress) {
     const Report& report = set.report;
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -166,6 +167,8 @@ QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop) {
             return {};
         }
         paintPage(painter, set, page);
+        if (progress)
+            progress(static_cast<double>(page + 1) / static_cast<double>(set.pages.size()));
     }
     if (!painter.end())
         return {};

@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -43,8 +44,9 @@ QSizeF pageDots(const TypesetReport& set);
 // One page, from 0; the painter's units are such dots.
 void paintPage(QPainter& painter, const TypesetReport& set, std::size_t page);
 
-// Empty when painting failed or was stopped.
-QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop = {});
+// Empty when painting failed or was stopped. `progress`: the share of pages that are painted.
+QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop = {},
+                    const std::function<void(double)>& progress = {});
 
 // Writes beside `path` and renames: the file appears whole or not at all, and what stood there stays until then.
 // Returns an empty text, or the system's reason.

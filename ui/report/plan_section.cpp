@@ -274,6 +274,8 @@ Section planSection(const ReportSource& source) {
     for (BlockPtr& block : runBlocks(source))
         right.push_back(std::move(block));
     section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), std::move(right), halfWidth, halfGap, 6));
+    for (BlockPtr& block : launchBlocks(source))
+        section.blocks.push_back(std::move(block));
     return section;
 }
 

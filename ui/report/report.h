@@ -9,6 +9,7 @@
 #include <QDate>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -38,8 +39,27 @@ QString verdictSentence(const Estimate& estimate, const Library& library);
 // another one is spoken.
 Report buildReport(const ReportInput& input);
 
+// The same in steps of a section each, for a window that goes on between them.
+class ReportBuilder {
+public:
+    explicit ReportBuilder(ReportInput input);
+    ~ReportBuilder();
+    ReportBuilder(const ReportBuilder&) = delete;
+    ReportBuilder& operator=(const ReportBuilder&) = delete;
+    // Builds the next section; false when none is left.
+    bool step();
+    // Once, after the last step.
+    Report take();
+
+private:
+    ReportInput m_input;
+    std::unique_ptr<Report> m_report;
+    std::size_t m_next = 0; // of reportParts
+};
+
 // Writes the file, whole or not at all. Any thread. Returns an empty text, or the sentence that says what could not be
-// written and what to do. Stopped: nothing is written, and the text says so.
-QString writeReport(const TypesetReport& report, const QString& path, const std::stop_token& stop = {});
+// written and what to do. Stopped: nothing is written, and the text says so. `progress`: the share done.
+QString writeReport(const TypesetReport& report, const QString& path, const std::stop_token& stop = {},
+                    const std::function<void(double)>& progress = {});
 
 } // namespace headroom

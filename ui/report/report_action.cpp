@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/report_action.h"
 
-#include "report/pdf_writer.h"
-#include "report/report.h"
-#include "report/report_study.h"
+#include "report/report_dialog.h"
 
-#include <QCoreApplication>
+#include <QTimer>
 
 namespace headroom {
 
-ReportAction reportAction(ServicesPtr services) {
-    return [services = std::move(services)](const Scenario& typed, const QString& path, Language language) {
-        StudyRequest request;
-        request.scenario = typed;
-        ReportInput input;
-        input.study = std::make_shared<const ReportStudy>(studyFor(request, services).value());
-        input.services = services;
-        input.language = language;
-        input.version = QCoreApplication::applicationVersion();
-        input.date = QDate::currentDate();
-        return writeReport(*typeset(buildReport(input)), path);
+namespace {
+constexpr int keptMs = 500;
+}
+
+ReportAction reportAction(ServicesPtr services, Settings* settings) {
+    return [services = std::move(services), settings, kept = std::make_shared<KeptStudy>()](const ReportWish& wish,
+                                                                                            QWidget* window) {
+        auto* dialog = new ReportDialog({wish.typed, wish.fileName, wish.commentKey}, services, kept, settings, window);
+        // Deleting waits for a study that was asked to stop; by then it has stopped.
+        QObject::connect(dialog, &QDialog::finished, dialog,
+                         [dialog] { QTimer::singleShot(keptMs, dialog, &QObject::deleteLater); });
+        dialog->open();
     };
 }
 

@@ -79,21 +79,23 @@ constexpr std::array<Make, reportParts.size()> makers{verdictSection,    planSec
                                                       claimsSection,     assumptionsSection, evidenceSection};
 
 void addComment(Section& section, const QString& comment) {
-    if (comment.trimmed().isEmpty())
+    QString text = comment.trimmed();
+    if (text.isEmpty())
         return;
+    text.replace(u'\n', QChar(QChar::LineSeparator)); // a break that a line of text knows
     const auto at = section.blocks.begin() + static_cast<std::ptrdiff_t>(section.opening);
-    section.blocks.insert(at, std::make_shared<RemarkBlock>(comment.trimmed(), 2.5));
+    section.blocks.insert(at, std::make_shared<RemarkBlock>(text, 2.5));
 }
 
-} // namespace
-
-Report buildReport(const ReportInput& input) {
-    const LanguageScope scope(input.language);
-    const Estimate& plan = *input.study->estimate;
+ReportSource sourceOf(const ReportInput& input) {
     const PageServices& services = *input.services;
-    const ReportSource source{*input.study,       services,      *services.library,
-                              *services.messages, input.options, Format(input.language),
-                              input.version,      input.date};
+    return {*input.study,           services,      *services.library, *services.messages, input.options,
+            Format(input.language), input.version, input.date};
+}
+
+// All but the sections.
+Report letterhead(const ReportInput& input) {
+    const Estimate& plan = *input.study->estimate;
     Report report;
     report.paper = input.options.paper;
     report.confidentiality = input.options.confidentiality.simplified();
@@ -101,26 +103,54 @@ Report buildReport(const ReportInput& input) {
     report.languageTag = report.chinese ? "zh-CN" : "en";
     const QString name = QString::fromStdString(plan.resolved.scenario.name).simplified();
     report.title = name.isEmpty() ? ReportText::tr("Decision report") : ReportText::tr("Decision report: %1").arg(name);
-    report.summary = verdictSentence(plan, source.library);
+    report.summary = verdictSentence(plan, *input.services->library);
     report.author = QStringLiteral("Headroom ") + input.version;
     report.foot = ReportText::tr("Headroom %1, %2").arg(input.version, input.date.toString(Qt::ISODate));
     report.pageCount = ReportText::tr("Page %1 of %2");
     report.scenario = QByteArray::fromStdString(writeScenario(input.study->typed));
-    for (const ReportPart part : reportParts) {
-        if (!input.options.has(part))
-            continue;
-        Section section = makers[static_cast<std::size_t>(part)](source);
-        if (section.blocks.empty())
-            continue;
-        if (const auto comment = input.options.comments.find(part); comment != input.options.comments.end())
-            addComment(section, comment->second);
-        report.sections.push_back(std::move(section));
-    }
-    addContents(report);
     return report;
 }
 
-QString writeReport(const TypesetReport& set, const QString& path, const std::stop_token& stop) {
+} // namespace
+
+ReportBuilder::ReportBuilder(ReportInput input) : m_input(std::move(input)) {}
+
+ReportBuilder::~ReportBuilder() = default;
+
+bool ReportBuilder::step() {
+    const LanguageScope scope(m_input.language);
+    if (!m_report)
+        m_report = std::make_unique<Report>(letterhead(m_input));
+    while (m_next < reportParts.size() && !m_input.options.has(reportParts[m_next]))
+        ++m_next;
+    if (m_next == reportParts.size())
+        return false;
+    const ReportPart part = reportParts[m_next++];
+    Section section = makers[static_cast<std::size_t>(part)](sourceOf(m_input));
+    if (!section.blocks.empty()) {
+        const auto comment = m_input.options.comments.find(part);
+        if (comment != m_input.options.comments.end())
+            addComment(section, comment->second);
+        m_report->sections.push_back(std::move(section));
+    }
+    return true;
+}
+
+Report ReportBuilder::take() {
+    const LanguageScope scope(m_input.language);
+    addContents(*m_report);
+    return std::move(*m_report);
+}
+
+Report buildReport(const ReportInput& input) {
+    ReportBuilder builder(input);
+    while (builder.step()) {
+    }
+    return builder.take();
+}
+
+QString writeReport(const TypesetReport& set, const QString& path, const std::stop_token& stop,
+                    const std::function<void(double)>& progress) {
     // Without the family Qt leaves Han characters out of the file and says nothing.
     if (set.report.chinese && !QFontDatabase::families().contains(Theme::families().front()))
         return ReportText::tr("The font %1 is not installed: install the package fonts-noto-cjk")
@@ -130,12 +160,14 @@ QString writeReport(const TypesetReport& set, const QString& path, const std::st
         return cannotWrite(path, ReportText::tr("it is a folder"));
     if (!target.absoluteDir().exists())
         return cannotWrite(path, ReportText::tr("its folder does not exist"));
-    const QByteArray pdf = paintPdf(set, stop);
+    const QByteArray pdf = paintPdf(set, stop, progress);
     if (stop.stop_requested())
         return ReportText::tr("Stopped: no report was written");
     if (pdf.isEmpty())
         return cannotWrite(path, ReportText::tr("the pages could not be painted"));
     const QString reason = writeWhole(path, pdf);
+    if (progress)
+        progress(1.0);
     return reason.isEmpty() ? QString() : cannotWrite(path, reason);
 }
 

@@ -67,6 +67,8 @@ void addProblems(Section& section, const ReportSource& source);
 void addSources(Section& section, const ReportSource& source);
 // Rows of the decision's candidates, by rank.
 std::vector<BlockPtr> otherCandidates(const std::vector<int>& rows, const ReportSource& source);
+// What starts the run, by the options of the plan's framework; empty where none is known for it.
+std::vector<BlockPtr> launchBlocks(const ReportSource& source);
 std::vector<BlockPtr> runBlocks(const ReportSource& source);
 // The three reasons, and what is to be decided, for the first page.
 QStringList verdictReasons(const ReportSource& source);

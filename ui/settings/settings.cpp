@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QUrl>
 
 namespace headroom {
 
@@ -12,11 +13,23 @@ const QString languageKey = QStringLiteral("interface/language");
 const QString themeKey = QStringLiteral("interface/theme");
 const QString folderKey = QStringLiteral("files/folder");
 const QString recentKey = QStringLiteral("files/recent");
+const QString partsKey = QStringLiteral("report/left_out");
+const QString paperKey = QStringLiteral("report/paper");
+const QString reportLanguageKey = QStringLiteral("report/language");
+const QString companyKey = QStringLiteral("report/company");
+const QString logoKey = QStringLiteral("report/logo");
+const QString confidentialityKey = QStringLiteral("report/confidentiality");
+const QString commentsGroup = QStringLiteral("report_comments/");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString splitterKey = QStringLiteral("window/splitter");
 const QString pageKey = QStringLiteral("window/page");
 
 constexpr int mostRecent = 10;
+
+// A name may hold anything, also what divides keys.
+QString commentsKey(const QString& scenario) {
+    return commentsGroup + QString::fromLatin1(QUrl::toPercentEncoding(scenario)) + u'/';
+}
 
 QString layoutFile(const QString& file) {
     const QFileInfo info(file);
@@ -35,8 +48,8 @@ void Settings::write(QSettings& store, const QString& key, const QVariant& value
         store.setValue(key, value);
 }
 
-std::optional<Language> Settings::language() const {
-    const QString code = m_store.value(languageKey).toString();
+std::optional<Language> Settings::readLanguage(const QString& key) const {
+    const QString code = m_store.value(key).toString();
     if (code == QLatin1String("zh_CN"))
         return Language::chinese;
     if (code == QLatin1String("en"))
@@ -44,12 +57,16 @@ std::optional<Language> Settings::language() const {
     return std::nullopt;
 }
 
-void Settings::setLanguage(std::optional<Language> language) {
+void Settings::writeLanguage(const QString& key, std::optional<Language> language) {
     QString code;
     if (language)
         code = *language == Language::chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
-    write(m_store, languageKey, code, QString());
+    write(m_store, key, code, QString());
 }
+
+std::optional<Language> Settings::language() const { return readLanguage(languageKey); }
+
+void Settings::setLanguage(std::optional<Language> language) { writeLanguage(languageKey, language); }
 
 ThemeChoice Settings::theme() const {
     const QString name = m_store.value(themeKey).toString();
@@ -88,6 +105,45 @@ void Settings::addRecentFile(const QString& path) {
     while (files.size() > mostRecent)
         files.removeLast();
     write(m_store, recentKey, files, QStringList());
+}
+
+QStringList Settings::reportPartsLeftOut() const { return m_store.value(partsKey).toStringList(); }
+
+void Settings::setReportPartsLeftOut(const QStringList& ids) { write(m_store, partsKey, ids, QStringList()); }
+
+bool Settings::isReportOnLetter() const { return m_store.value(paperKey).toString() == QLatin1String("letter"); }
+
+void Settings::setReportOnLetter(bool letter) {
+    write(m_store, paperKey, letter ? QStringLiteral("letter") : QString(), QString());
+}
+
+std::optional<Language> Settings::reportLanguage() const { return readLanguage(reportLanguageKey); }
+
+void Settings::setReportLanguage(std::optional<Language> language) { writeLanguage(reportLanguageKey, language); }
+
+QString Settings::reportCompany() const { return m_store.value(companyKey).toString(); }
+
+void Settings::setReportCompany(const QString& name) { write(m_store, companyKey, name, QString()); }
+
+QString Settings::reportLogo() const { return m_store.value(logoKey).toString(); }
+
+void Settings::setReportLogo(const QString& file) { write(m_store, logoKey, file, QString()); }
+
+QString Settings::reportConfidentiality() const { return m_store.value(confidentialityKey).toString(); }
+
+void Settings::setReportConfidentiality(const QString& line) { write(m_store, confidentialityKey, line, QString()); }
+
+QMap<QString, QString> Settings::reportComments(const QString& scenario) const {
+    QMap<QString, QString> comments;
+    m_store.beginGroup(commentsKey(scenario).chopped(1));
+    for (const QString& part : m_store.childKeys())
+        comments.insert(part, m_store.value(part).toString());
+    m_store.endGroup();
+    return comments;
+}
+
+void Settings::setReportComment(const QString& scenario, const QString& part, const QString& text) {
+    write(m_store, commentsKey(scenario) + part, text, QString());
 }
 
 QByteArray Settings::windowGeometry() const { return m_layout.value(geometryKey).toByteArray(); }

@@ -7,6 +7,7 @@
 #include "theme/theme_switch.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
@@ -34,6 +35,25 @@ public:
     [[nodiscard]] QStringList recentFiles() const;
     void addRecentFile(const QString& path);
 
+    // What the last report looked like. Sections by their ids, the logo by its file.
+    [[nodiscard]] QStringList reportPartsLeftOut() const;
+    void setReportPartsLeftOut(const QStringList& ids);
+    [[nodiscard]] bool isReportOnLetter() const;
+    void setReportOnLetter(bool letter);
+    // Empty: as the window.
+    [[nodiscard]] std::optional<Language> reportLanguage() const;
+    void setReportLanguage(std::optional<Language> language);
+    [[nodiscard]] QString reportCompany() const;
+    void setReportCompany(const QString& name);
+    [[nodiscard]] QString reportLogo() const;
+    void setReportLogo(const QString& file);
+    [[nodiscard]] QString reportConfidentiality() const;
+    void setReportConfidentiality(const QString& line);
+    // What the author wrote on the sections of one scenario's report, by the sections' ids. `scenario` is any text that
+    // names it.
+    [[nodiscard]] QMap<QString, QString> reportComments(const QString& scenario) const;
+    void setReportComment(const QString& scenario, const QString& part, const QString& text);
+
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
     [[nodiscard]] QByteArray splitter() const;
@@ -42,6 +62,8 @@ public:
     void setPage(const QString& id);
 
 private:
+    [[nodiscard]] std::optional<Language> readLanguage(const QString& key) const;
+    void writeLanguage(const QString& key, std::optional<Language> language);
     static void write(QSettings& store, const QString& key, const QVariant& value, const QVariant& standard);
 
     mutable QSettings m_store;

@@ -156,6 +156,17 @@ QString economicName(EconomicKey key) {
     return fieldLabel("economics." + std::string(nameOf(key)));
 }
 
+std::optional<EconomicKey> economicKeyOf(std::string_view path) {
+    constexpr std::string_view group = "economics.";
+    if (!path.starts_with(group))
+        return std::nullopt;
+    path.remove_prefix(group.size());
+    for (std::size_t i = 0; i < economicKeyCount; ++i)
+        if (nameOf(static_cast<EconomicKey>(i)) == path)
+            return static_cast<EconomicKey>(i);
+    return std::nullopt;
+}
+
 QString economicText(EconomicKey key, double value, Currency currency, const Format& format) {
     return withPattern(key, numberText(key, value, currency, format));
 }

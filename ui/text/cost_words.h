@@ -5,6 +5,7 @@
 #include "cost/economics.h"
 #include "text/format.h"
 
+#include <optional>
 #include <string_view>
 
 namespace headroom {
@@ -18,6 +19,8 @@ QString costItemFormula(std::string_view item, AcquisitionMode mode);
 QString economicName(EconomicKey key);
 // With its unit: "¥14.9 a card-hour", "5.5 % a year".
 QString economicText(EconomicKey key, double value, Currency currency, const Format& format);
+// The key of a scenario's path, "economics.pue"; nothing for other paths.
+std::optional<EconomicKey> economicKeyOf(std::string_view path);
 // The value with its plausible range in brackets, where one is known.
 QString economicText(EconomicKey key, const EconomicValue& value, Currency currency, const Format& format);
 // Who says so: "source, date", or that it was set in the plan. Empty where nothing is to be said.

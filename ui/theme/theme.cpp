@@ -136,6 +136,8 @@ QString Theme::styleSheet() const {
         for (std::size_t t = 0; t < toneNames.size(); ++t)
             if (key == toQString(toneNames[t]))
                 out += m_tones[t].name();
+        if (key == QLatin1String("mode")) // pictures, which cannot be tinted
+            out += m_dark ? QLatin1String("dark") : QLatin1String("light");
         if (key == QLatin1String("name")) // the comment that explains the notation
             out += QLatin1String("@name");
         i = end - 1;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewmodels/accelerators_model.h"
 
+#include "names/enum_names.h"
 #include "text/format.h"
 #include "text/problem_text.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 #include <QCoreApplication>
@@ -293,6 +295,30 @@ QVariant AcceleratorsModel::headerData(int section, Qt::Orientation orientation,
             break;
         }
     }
+    if (role == exportRole) {
+        switch (section) {
+        case bf16:
+            return headWithUnit(QStringLiteral("BF16"), "TFLOP/s");
+        case fp8:
+            return headWithUnit(QStringLiteral("FP8"), "TFLOP/s");
+        case memory:
+            return headWithUnit(tr("Memory"), "GB");
+        case bandwidth:
+            return headWithUnit(tr("Memory bandwidth"), "GB/s");
+        case link:
+            return headWithUnit(tr("Link"), "GB/s");
+        case watts:
+            return headWithUnit(tr("Power"), "W");
+        case rent:
+            return headWithUnit(tr("Rent of a card"), std::string(enumName(m_currency)) + "/h");
+        case purchase:
+            return moneyHead(tr("Price of a card"), m_currency);
+        case days:
+            return headWithUnit(tr("Run"), "d");
+        default:
+            return {};
+        }
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -343,6 +369,12 @@ QVariant AcceleratorsModel::data(const QModelIndex& index, int role) const {
         return tip(row, column);
     case sortRole:
         return order(row, column);
+    case exportRole: {
+        if (column <= vendor || column == stack || column == fits || column == source)
+            return {}; // as shown
+        const QVariant figure = order(row, column);
+        return !figure.isValid() ? QVariant(QString()) : column == days ? units::inDays(out->wall) : figure;
+    }
     case chosenRole:
         return card(row).id == m_chosen;
     case boldRole:

@@ -4,6 +4,7 @@
 #include "decision/decision.h"
 #include "text/format.h"
 #include "text/sentence_text.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 namespace headroom {
@@ -51,6 +52,13 @@ QVariant CandidatesModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole) {
         const bool left = section <= candidate || section == why || isScore(section);
         return QVariant::fromValue(Qt::Alignment(left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    if (role == exportRole) {
+        if (section == days)
+            return headWithUnit(tr("Run"), "d");
+        return section == cost && m_rows > 0
+                   ? moneyHead(tr("Cost"), m_decision->candidates.front().estimate.figures->cost.total.currency)
+                   : QVariant();
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -111,6 +119,8 @@ QVariant CandidatesModel::data(const QModelIndex& index, int role) const {
         return column == standing ? standingWord(standingOf(c)) : QVariant();
     case sortRole:
         return order(index.row(), column);
+    case exportRole:
+        return exported(c, column);
     case explanationRole:
         return explanation(c, column);
     default:
@@ -164,6 +174,24 @@ QVariant CandidatesModel::order(int row, int column) const {
     case standing:
     case why:
         return row;
+    default:
+        return scoreOf(c, column).score;
+    }
+}
+
+QVariant CandidatesModel::exported(const DecisionCandidate& c, int column) const {
+    switch (column) {
+    case standing:
+    case why:
+        return {}; // as shown
+    case candidate:
+        return acceleratorName(c.accelerator, m_words.library);
+    case cards:
+        return c.count;
+    case days:
+        return c.fits ? QVariant(c.days) : QVariant(QString());
+    case cost:
+        return c.fits && c.cost ? QVariant(*c.cost) : QVariant(QString());
     default:
         return scoreOf(c, column).score;
     }

@@ -34,6 +34,7 @@ private:
     [[nodiscard]] QVariant text(const DecisionCandidate& c, int column) const;
     [[nodiscard]] QVariant tone(const DecisionCandidate& c, int column) const;
     [[nodiscard]] QVariant order(int row, int column) const;
+    [[nodiscard]] QVariant exported(const DecisionCandidate& c, int column) const;
     [[nodiscard]] QVariant explanation(const DecisionCandidate& c, int column) const;
 
     DecisionWords m_words;

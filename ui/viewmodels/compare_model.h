@@ -74,6 +74,9 @@ public:
 private:
     void chooseLines();
     [[nodiscard]] QString lineName(Line line) const;
+    [[nodiscard]] QString lineHead(Line line) const;
+    [[nodiscard]] std::optional<Currency> commonCurrency() const;
+    [[nodiscard]] QVariant exported(const ComparedPlan& plan, Line line) const;
     [[nodiscard]] QString text(const ComparedPlan& plan, Line line) const;
     [[nodiscard]] QString outcome(const ComparedPlan& plan, Line line) const;
     [[nodiscard]] QString delta(const ComparedPlan& plan, Line line) const;

@@ -5,6 +5,7 @@
 #include "estimate/resolve.h"
 #include "text/cost_words.h"
 #include "viewmodels/cost_parts.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 #include <QStringList>
@@ -114,6 +115,11 @@ QVariant CostItemsModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section == item ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == exportRole) {
+        return section == amount && m_estimate ? moneyHead(tr("Amount"), m_estimate->figures->cost.total.currency)
+               : section == share              ? fractionHead(tr("Share"))
+                                               : QVariant();
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -178,6 +184,14 @@ QVariant CostItemsModel::data(const QModelIndex& index, int role) const {
         return toVariant(costPart(m_estimate->figures->cost.items[static_cast<std::size_t>(index.row())].name));
     case Qt::DisplayRole:
         return text(index.row(), index.column());
+    case exportRole: {
+        const CostEstimate& cost = m_estimate->figures->cost;
+        const double value =
+            total ? cost.total.amount : cost.items[static_cast<std::size_t>(index.row())].amount;
+        return index.column() == amount  ? QVariant(value)
+               : index.column() == share ? QVariant(value / cost.total.amount)
+                                         : QVariant();
+    }
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "text/format.h"
 #include "viewmodels/evidence_text.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 #include <algorithm>
@@ -104,6 +105,20 @@ QVariant EvidenceSourcesModel::headerData(int section, Qt::Orientation orientati
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section == source ? Qt::AlignLeft : Qt::AlignRight) |
                                    Qt::AlignVCenter);
+    if (role == exportRole) {
+        switch (section) {
+        case median:
+            return fractionHead(tr("Median error"));
+        case p90:
+            return fractionHead(tr("Error of nine in ten"));
+        case left_out:
+            return fractionHead(tr("Median error, left out of the fit"));
+        case in_band:
+            return fractionHead(tr("In band"));
+        default:
+            return {};
+        }
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -166,6 +181,21 @@ QVariant EvidenceSourcesModel::data(const QModelIndex& index, int role) const {
         return index.column() == source ? row.publications.join(u'\n') : QVariant();
     case explanationRole:
         return explanation(row);
+    case exportRole:
+        switch (index.column()) {
+        case runs:
+            return static_cast<qlonglong>(row.errors.n);
+        case median:
+            return row.errors.median;
+        case p90:
+            return row.errors.p90;
+        case left_out:
+            return row.heldOut ? QVariant(row.heldOut->median) : QVariant(QString());
+        case in_band:
+            return row.errors.inside80;
+        default:
+            return {};
+        }
     case Qt::DisplayRole:
         break;
     default:
@@ -235,6 +265,11 @@ QVariant NearestRunsModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section == run ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == exportRole)
+        return section == measured     ? headWithUnit(tr("Measured"), "s")
+               : section == predicted  ? headWithUnit(tr("Predicted"), "s")
+               : section == difference ? fractionHead(tr("Difference"))
+                                       : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -265,6 +300,11 @@ QVariant NearestRunsModel::data(const QModelIndex& index, int role) const {
         return index.row() == 0;
     case explanationRole:
         return known ? QVariant::fromValue(explainPoint(*m_set, EvidenceFigure::step_time, point)) : QVariant();
+    case exportRole:
+        return index.column() == measured     ? QVariant(point.measured)
+               : index.column() == predicted  ? QVariant(point.predicted)
+               : index.column() == difference ? QVariant(point.error)
+                                              : QVariant();
     case Qt::DisplayRole:
         break;
     default:

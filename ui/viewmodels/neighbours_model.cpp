@@ -4,6 +4,7 @@
 #include "estimate/neighbours.h"
 #include "text/format.h"
 #include "text/part_names.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/memory_parts.h"
 #include "viewmodels/table_roles.h"
 
@@ -110,6 +111,20 @@ QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section <= bar ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == exportRole) {
+        switch (section) {
+        case bar: // a drawing on the screen
+            return headWithUnit(tr("Capacity"), "GiB");
+        case total:
+            return headWithUnit(tr("Total"), "GiB");
+        case free:
+            return fractionHead(tr("Free"));
+        case days:
+            return headWithUnit(tr("Run"), "d");
+        default:
+            return {};
+        }
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -181,6 +196,21 @@ QVariant NeighboursModel::data(const QModelIndex& index, int role) const {
             return figures.run.wall.value();
         default:
             return memory.peak.value();
+        }
+    case exportRole:
+        switch (index.column()) {
+        case bar:
+            return units::inGib(memory.capacity);
+        case total:
+            return units::inGib(memory.peak);
+        case free: // below nothing: it does not fit
+            return memory.headroomFraction;
+        case step:
+            return figures.step.seconds.value();
+        case days:
+            return units::inDays(figures.run.wall);
+        default:
+            return {};
         }
     case Qt::DisplayRole:
         break;

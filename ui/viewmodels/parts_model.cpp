@@ -6,6 +6,7 @@
 #include "text/format.h"
 #include "text/part_names.h"
 #include "viewmodels/explanations.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/memory_parts.h"
 #include "viewmodels/table_roles.h"
 
@@ -57,6 +58,10 @@ QVariant PartsModel::headerData(int section, Qt::Orientation orientation, int ro
             return {};
         }
     }
+    if (role == exportRole)
+        return section == gib     ? headWithUnit(tr("Memory"), "GiB")
+               : section == share ? fractionHead(tr("Share"))
+                                  : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -143,6 +148,15 @@ QVariant PartsModel::data(const QModelIndex& index, int role) const {
                 ? explainVerdict(*m_estimate, VerdictKind::memory)
                 : explainMemoryPart(*m_estimate, stage,
                                     memoryParts(worst(*m_estimate))[static_cast<std::size_t>(index.row())].part));
+    }
+    if (role == exportRole) {
+        const StageMemory& fullest = worst(*m_estimate);
+        const Bytes bytes = index.row() == partRows
+                                ? fullest.total()
+                                : memoryParts(fullest)[static_cast<std::size_t>(index.row())].bytes;
+        return index.column() == gib     ? QVariant(units::inGib(bytes))
+               : index.column() == share ? QVariant(bytes / fullest.total())
+                                         : QVariant();
     }
     if (index.row() == partRows)
         return totalRow(index.column(), role);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewmodels/price_model.h"
 
+#include "names/enum_names.h"
 #include "text/format.h"
 #include "viewmodels/explanation.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 namespace headroom {
@@ -83,6 +85,8 @@ QVariant PriceModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section == price ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == exportRole && section == price && !m_prices.empty())
+        return headWithUnit(tr("A card-hour"), enumName(m_prices.front().perAcceleratorHour.currency));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -112,6 +116,8 @@ QVariant PriceModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(explain(row));
     case toneRole:
         return index.column() == price || index.column() == provider ? QVariant() : toVariant(Tone::text2);
+    case exportRole:
+        return index.column() == price ? QVariant(row.perAcceleratorHour.amount) : QVariant();
     case sortRole:
     case Qt::DisplayRole:
         break;

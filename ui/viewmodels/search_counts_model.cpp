@@ -2,6 +2,7 @@
 #include "viewmodels/search_counts_model.h"
 
 #include "text/format.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 #include <algorithm>
@@ -50,6 +51,8 @@ QVariant SearchCountsModel::headerData(int section, Qt::Orientation orientation,
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(section == reason ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == exportRole && section == share)
+        return fractionHead(tr("Share"));
     if (role != Qt::DisplayRole)
         return {};
     return section == reason ? tr("Plans looked at") : section == count ? tr("Count") : tr("Share");
@@ -71,6 +74,10 @@ QVariant SearchCountsModel::data(const QModelIndex& index, int role) const {
     case totalRole:
     case boldRole:
         return total;
+    case exportRole:
+        return index.column() == count   ? QVariant(static_cast<qlonglong>(value))
+               : index.column() == share ? QVariant(static_cast<double>(value) / static_cast<double>(m_all))
+                                         : QVariant();
     case sortRole:
         return index.column() == reason ? QVariant(index.row()) : QVariant(static_cast<double>(value));
     default:

@@ -6,6 +6,7 @@
 #include "text/format.h"
 #include "text/part_names.h"
 #include "viewmodels/explanation.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/step_parts.h"
 #include "viewmodels/table_roles.h"
 
@@ -108,6 +109,26 @@ QVariant SearchModel::headerData(int section, Qt::Orientation orientation, int r
         const bool left = section == sizes || section == rest || section == cards || section == interval ||
                           section == decides;
         return QVariant::fromValue(Qt::Alignment(left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    if (role == exportRole) {
+        switch (section) {
+        case cards:
+            return QStringList{tr("Cards"), tr("Card")};
+        case free:
+            return fractionHead(tr("Free"));
+        case days:
+            return headWithUnit(tr("Run"), "d");
+        case interval:
+            return intervalHeads("d");
+        case cost:
+            return m_rows.empty()
+                       ? QVariant()
+                       : moneyHead(tr("Cost"), m_rows.front().estimate->figures->cost.total.currency);
+        case mfu:
+            return fractionHead(QStringLiteral("MFU"));
+        default:
+            return {};
+        }
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -214,6 +235,27 @@ QVariant SearchModel::data(const QModelIndex& index, int role) const {
         return index.column() == interval ? QVariant(Format().interval(units::inDays(figures.run.interval80.low),
                                                                        units::inDays(figures.run.interval80.high)))
                                           : QVariant();
+    case exportRole:
+        switch (index.column()) {
+        case rank:
+            return row.plan < 0 ? QVariant(QString()) : QVariant(static_cast<qlonglong>(row.plan + 1));
+        case cards:
+            return QVariantList{e.resolved.plan.machine.count,
+                                valueText("cluster.accelerator",
+                                          Scalar{e.resolved.scenario.cluster.accelerators.front()}, m_library.get())};
+        case free:
+            return figures.memory.headroomFraction;
+        case days:
+            return units::inDays(figures.run.wall);
+        case interval:
+            return QVariantList{units::inDays(figures.run.interval80.low), units::inDays(figures.run.interval80.high)};
+        case cost:
+            return figures.cost.known ? QVariant(figures.cost.total.amount) : QVariant(QString());
+        case mfu:
+            return figures.throughput.mfu;
+        default:
+            return {};
+        }
     case sortRole:
         switch (index.column()) {
         case rank:

@@ -2,6 +2,7 @@
 #include "viewmodels/sizes_model.h"
 
 #include "text/format.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/sweep_text.h"
 #include "viewmodels/table_roles.h"
 
@@ -58,6 +59,20 @@ QVariant SizesModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == exportRole) {
+        switch (section) {
+        case days:
+            return headWithUnit(tr("Run"), "d");
+        case interval:
+            return intervalHeads("d");
+        case cost:
+            return m_sweep ? moneyHead(tr("Cost"), m_sweep->thisPlan.cost.currency) : QVariant();
+        case chance:
+            return fractionHead(hasDeadline() ? tr("Chance of the deadline") : tr("Free"));
+        default:
+            return {};
+        }
+    }
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -134,6 +149,21 @@ QVariant SizesModel::data(const QModelIndex& index, int role) const {
         return chances >= sureChance ? QStringLiteral("pass")
                : chances >= 0.5      ? QStringLiteral("tight")
                                      : QStringLiteral("fail");
+    case exportRole:
+        switch (index.column()) {
+        case value:
+            return p->x;
+        case days:
+            return figures.days;
+        case interval:
+            return QVariantList{figures.days80.low, figures.days80.high};
+        case cost:
+            return figures.costKnown ? QVariant(figures.cost.amount) : QVariant(QString());
+        case chance:
+            return !hasDeadline() ? figures.memoryFree : figures.fits ? figures.deadlineProbability.value_or(0.0) : 0.0;
+        default:
+            return {};
+        }
     case sortRole:
         switch (index.column()) {
         case plan:

@@ -6,6 +6,7 @@
 #include "text/format.h"
 #include "text/part_names.h"
 #include "viewmodels/explanations.h"
+#include "viewmodels/export_heads.h"
 #include "viewmodels/table_roles.h"
 
 #include <QStringList>
@@ -40,6 +41,10 @@ QVariant StepModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
             Qt::Alignment(section == seconds || section == share ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == exportRole)
+        return section == seconds ? headWithUnit(tr("Time"), "s")
+               : section == share ? fractionHead(tr("Share"))
+                                  : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -101,6 +106,12 @@ QVariant StepModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(
             total ? explainStep(*m_estimate)
                   : explainStepPart(*m_estimate, m_rows[static_cast<std::size_t>(index.row())].part));
+    if (role == exportRole) {
+        const Seconds time = total ? step.seconds : m_rows[static_cast<std::size_t>(index.row())].seconds;
+        return index.column() == seconds ? QVariant(time.value())
+               : index.column() == share ? QVariant(time / step.seconds)
+                                         : QVariant();
+    }
     if (role == totalRole)
         return total;
     if (role == boldRole)

@@ -32,6 +32,7 @@ enum TableRole {
     headingRole,                 // bool: a row that heads a group; bold, no figures
     leadIconRole,                // QString: an icon before the text, in the text's tone
     explanationRole,             // Explanation: shown on a click
+    exportRole,                  // as files hold it: a figure unrounded, in the unit of the head's own exportRole
 };
 
 // One plan's fullest stage against the capacity; all in bytes.

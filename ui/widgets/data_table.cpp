@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/data_table.h"
 
+#include "export/csv_text.h"
+#include "export/markdown.h"
+#include "export/table_rows.h"
+#include "report/pdf_writer.h"
 #include "theme/theme.h"
 #include "viewmodels/explanation.h"
 #include "viewmodels/table_roles.h"
@@ -9,6 +13,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QFontMetricsF>
 #include <QGuiApplication>
@@ -18,7 +23,6 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QMetaMethod>
-#include <QSaveFile>
 #include <QSortFilterProxyModel>
 #include <QStandardPaths>
 #include <QTimer>
@@ -205,56 +209,57 @@ void DataTable::wrapRows() {
         updateGeometry();
 }
 
-QString DataTable::tabSeparated() const {
-    QString out;
-    const auto rowText = [](const auto& cell, int columns) {
-        QStringList cells;
-        for (int column = 0; column < columns; ++column)
-            cells << cell(column);
-        return cells.join(u'\t') + u'\n';
-    };
-    const int columns = model()->columnCount();
-    out += rowText([this](int c) { return model()->headerData(c, Qt::Horizontal).toString(); }, columns);
-    for (int row = 0; row < model()->rowCount(); ++row)
-        out += rowText(
-            [this, row](int c) {
-                const QModelIndex index = model()->index(row, c);
-                const QVariant spoken = index.data(spokenRole);
-                return spoken.isValid() ? spoken.toString() : index.data().toString();
-            },
-            columns);
-    return out;
-}
+QString DataTable::tabSeparated() const { return model() ? tabbedText(tableRows(*model())) : QString(); }
 
 void DataTable::copy() const { QGuiApplication::clipboard()->setText(tabSeparated()); }
 
+// For people: what is shown, not the figures behind it.
+QString DataTable::markdown() const { return model() ? markdownTable(shownRows(*model())) : QString(); }
+
+QString DataTable::saveCsv(const QString& path) const {
+    return writeWhole(path, csvFile(model() ? tableRows(*model()) : QList<QStringList>()));
+}
+
 void DataTable::save() {
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the table"),
-                                                QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) +
-                                                    QStringLiteral("/headroom-table.csv"),
-                                                tr("CSV table (*.csv)"));
-    if (path.isEmpty())
-        return;
-    if (!path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
-        path += QLatin1String(".csv");
-    QString text;
-    for (QString line : tabSeparated().split(u'\n', Qt::SkipEmptyParts)) {
-        QStringList cells = line.split(u'\t');
-        for (QString& cell : cells)
-            if (cell.contains(u','))
-                cell = u'"' + cell + u'"';
-        text += cells.join(u',') + u'\n';
-    }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit())
-        QMessageBox::warning(this, tr("Save the table"), tr("%1 cannot be written: choose another folder").arg(path));
+    auto* dialog = new QFileDialog(window(), tr("Save the table"),
+                                   QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation),
+                                   tr("CSV table (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(QStringLiteral("headroom-table.csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString reason = saveCsv(path);
+        if (!reason.isEmpty())
+            QMessageBox::warning(this, tr("Save the table"),
+                                 tr("%1 cannot be written: %2. Choose another folder.").arg(path, reason));
+    });
+    dialog->open();
 }
 
 QMenu* DataTable::createMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     menu->addAction(icon(QStringLiteral("copy")), tr("Copy"), this, &DataTable::copy);
-    menu->addAction(icon(QStringLiteral("export")), tr("Data as CSV"), this, &DataTable::save);
+    menu->addAction(tr("Copy as Markdown"), this, [this] { QGuiApplication::clipboard()->setText(markdown()); });
+    menu->addAction(icon(QStringLiteral("export")), tr("Save as CSV…"), this, &DataTable::save);
     return menu;
+}
+
+void DataTable::setMenu(std::function<QMenu*(QWidget*)> fill) { m_fillMenu = std::move(fill); }
+
+void DataTable::popUpMenu(const QPoint& global) {
+    QMenu* menu = m_fillMenu ? m_fillMenu(this) : createMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(global);
+}
+
+void DataTable::showMenu() { popUpMenu(viewport()->mapToGlobal(viewport()->rect().topLeft() + QPoint(8, 8))); }
+
+void DataTable::contextMenuEvent(QContextMenuEvent* event) {
+    if (event->reason() == QContextMenuEvent::Keyboard)
+        showMenu();
+    else
+        popUpMenu(event->globalPos());
 }
 
 QSize DataTable::sizeHint() const {
@@ -284,6 +289,8 @@ void DataTable::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->matches(QKeySequence::Copy))
         copy();
+    else if (event->key() == Qt::Key_E && event->modifiers() == Qt::ControlModifier)
+        showMenu(); // in a window without the action of that key
     else if (enter && event->modifiers().testFlag(Qt::AltModifier))
         explain(currentIndex());
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table as the design has it: 24 px rows with hairlines, no vertical lines, no zebra, Ctrl+C copies it with its
-// header for a spreadsheet. It is as high as its rows; its page scrolls.
+// header for a spreadsheet, Ctrl+E and a right click offer to save it as CSV, with the figures behind what is shown. It
+// is as high as its rows; its page scrolls.
 #pragma once
 
 #include <QMap>
 #include <QTableView>
 
+#include <functional>
 #include <vector>
 
 class QMenu;
@@ -41,8 +43,14 @@ public:
     // Widths by contents, after texts changed.
     void fitColumns();
     [[nodiscard]] QString tabSeparated() const;
-    // Copy and save, for the card's menu.
+    [[nodiscard]] QString markdown() const;
+    // The rows as they are sorted, as CSV; gives the system's reason when that failed, else an empty text.
+    [[nodiscard]] QString saveCsv(const QString& path) const;
+    // Copy and save.
     [[nodiscard]] QMenu* createMenu(QWidget* parent);
+    // What a right click, the menu key and Ctrl+E open instead of that menu alone.
+    void setMenu(std::function<QMenu*(QWidget*)> fill);
+    void popUpMenu(const QPoint& global);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -54,6 +62,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void stretch();
@@ -62,8 +71,10 @@ private:
     bool explain(const QModelIndex& index);
     void copy() const;
     void save();
+    void showMenu(); // where no pointer says where
 
     TableDelegate* m_delegate = nullptr;
+    std::function<QMenu*(QWidget*)> m_fillMenu;
     int m_stretch = 0;
     int m_visibleRows = 0;
     QList<int> m_elastic;

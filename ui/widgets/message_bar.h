@@ -5,7 +5,10 @@
 
 #include <QFrame>
 
+#include <functional>
+
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace headroom {
@@ -18,6 +21,8 @@ public:
     void say(const QString& sentence, const QStringList& details = {});
     // Something was done as asked.
     void confirm(const QString& sentence);
+    // A button beside the sentence, until the next one is said.
+    void offer(const QString& text, std::function<void()> act);
     [[nodiscard]] QString sentence() const;
     void retranslate();
 
@@ -28,6 +33,8 @@ private:
     void show(const QStringList& lines, bool good);
 
     QLabel* m_text;
+    QPushButton* m_act;
+    std::function<void()> m_action;
     QToolButton* m_close;
     bool m_good = false;
 };

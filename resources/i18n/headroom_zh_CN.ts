@@ -2333,6 +2333,34 @@
         <source>%1 cannot be written: %2.</source>
         <translation>无法写入&#xa0;%1：%2。</translation>
     </message>
+    <message>
+        <source>%1 is larger than any report: open a report that Headroom wrote, or its scenario.json.</source>
+        <translation>%1&#xa0;大于任何报告：打开&#xa0;Headroom&#xa0;写出的报告，或其中的&#xa0;scenario.json。</translation>
+    </message>
+    <message>
+        <source>%1 is a damaged PDF, or one cut short: fetch the report again, or open its scenario.json.</source>
+        <translation>%1&#xa0;是损坏或不完整的&#xa0;PDF：重新取一份报告，或打开其中的&#xa0;scenario.json。</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted: open the report without its password.</source>
+        <translation>%1&#xa0;已加密：打开没有密码的报告。</translation>
+    </message>
+    <message>
+        <source>%1 carries no scenario: open a report that Headroom wrote, not a print of it.</source>
+        <translation>%1&#xa0;不含场景：打开&#xa0;Headroom&#xa0;写出的报告，而不是其打印件。</translation>
+    </message>
+    <message>
+        <source>%1 carries more than any scenario holds: open a report that Headroom wrote.</source>
+        <translation>%1&#xa0;所含内容大于任何场景：打开&#xa0;Headroom&#xa0;写出的报告。</translation>
+    </message>
+    <message>
+        <source>%1 takes more time or memory to read than any report: open a report that Headroom wrote.</source>
+        <translation>读取&#xa0;%1&#xa0;所需的时间或内存超过任何报告：打开&#xa0;Headroom&#xa0;写出的报告。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read now: close other programs, or open its scenario.json.</source>
+        <translation>现在无法读取&#xa0;%1：关闭其他程序，或打开其中的&#xa0;scenario.json。</translation>
+    </message>
 </context>
 <context>
     <name>Fix</name>
@@ -2343,6 +2371,392 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Launch</name>
+    <message>
+        <source>{program} always overlaps gathering and reducing</source>
+        <translation>{program} 总是重叠聚集与归约</translation>
+    </message>
+    <message>
+        <source>{program} always adds sequence parallelism to tensor parallelism</source>
+        <translation>{program} 的张量并行总是带序列并行</translation>
+    </message>
+    <message>
+        <source>attention whose layers differ in shape, or with an output gate, has no options</source>
+        <translation>各层形状不同或带输出门的注意力没有对应选项</translation>
+    </message>
+    <message>
+        <source>context parallelism of kind {kind} over {size} ranks has no option</source>
+        <translation>{size} 个进程的 {kind} 上下文并行没有对应选项</translation>
+    </message>
+    <message>
+        <source>{other} says otherwise</source>
+        <translation>{other} 与之不符</translation>
+    </message>
+    <message>
+        <source>data, tokenizer, learning rate and checkpoints are no part of the plan: add them for {program}</source>
+        <translation>数据、分词器、学习率和检查点不属于方案：另行加给 {program}</translation>
+    </message>
+    <message>
+        <source>{precision} products are switched on in the model&apos;s code (Transformer Engine or torchao)</source>
+        <translation>{precision} 乘法在模型代码里打开（Transformer Engine&#xa0;或&#xa0;torchao）</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>expert tensor parallelism of {size}: only 1 is accepted</source>
+        <translation>专家张量并行 {size}：那里只接受&#xa0;1</translation>
+    </message>
+    <message>
+        <source>tensors that only this family of models has</source>
+        <translation>只有这一模型系列才有的张量</translation>
+    </message>
+    <message>
+        <source>{option} is given again: the last counts</source>
+        <translation>{option} 又出现一次：以最后一次为准</translation>
+    </message>
+    <message>
+        <source>{dtype} gradients do not exist there</source>
+        <translation>没有 {dtype} 梯度</translation>
+    </message>
+    <message>
+        <source>Launch configuration for {program}, written by Headroom; option names of {program}, {version}</source>
+        <translation>{program} 启动配置，由&#xa0;Headroom&#xa0;写出；选项名取自 {program}，{version}</translation>
+    </message>
+    <message>
+        <source>layers without attention or without a feed-forward need a model of their own</source>
+        <translation>没有注意力或没有前馈的层需要自写模型</translation>
+    </message>
+    <message>
+        <source>NOT LEGAL for {framework}: errors in the plan: {errors}; headroom-cli estimate lists them</source>
+        <translation>不合 {framework} 的规则：方案有 {errors} 处错误，headroom-cli estimate&#xa0;逐条列出</translation>
+    </message>
+    <message>
+        <source>the fullest expert rank is taken to carry {imbalance} times the mean: routing decides that, no option</source>
+        <translation>最满的专家进程按均值的 {imbalance} 倍计：由路由决定，没有选项</translation>
+    </message>
+    <message>
+        <source>with {ranks} ranks that share the data</source>
+        <translation>按 {ranks} 个数据并行进程推得</translation>
+    </message>
+    <message>
+        <source>a number, or a list of 0 and 1 for {layers} layers, such as [0]*3+[1]*58, would be right</source>
+        <translation>应为一个数，或 {layers} 层的&#xa0;0、1&#xa0;列表，如 [0]*3+[1]*58</translation>
+    </message>
+    <message>
+        <source>it does not lay out {layers} layers on {pipeline} pipeline ranks</source>
+        <translation>不能把 {layers} 层排到 {pipeline} 个流水线进程上</translation>
+    </message>
+    <message>
+        <source>{dtype} optimizer states would come with {dtype} master weights, which the estimate does not count</source>
+        <translation>{dtype} 优化器状态会连同主权重一起变为 {dtype}，估算没有这样计</translation>
+    </message>
+    <message>
+        <source>Memory: {peak} of {capacity} GiB on the fullest card, 80 % interval {low} to {high} GiB</source>
+        <translation>显存：最满的卡占 {peak} GiB，可用 {capacity} GiB，80 %&#xa0;区间 {low} 至 {high} GiB</translation>
+    </message>
+    <message>
+        <source>DOES NOT FIT: {peak} GiB on the fullest card, which has {capacity} GiB; 80 % interval {low} to {high} GiB</source>
+        <translation>放不下：最满的卡需 {peak} GiB，只有 {capacity} GiB；80 %&#xa0;区间 {low} 至 {high} GiB</translation>
+    </message>
+    <message>
+        <source>no model of this release has this shape: register one with layers {layers}, hidden {hidden}, heads {heads}, key/value heads {kv_heads}, feed-forward {ffn}, vocabulary {vocab}[, experts {experts}] and name it in model.flavor</source>
+        <translation>此版本没有这种形状的模型：注册一个 {layers} 层，隐层 {hidden}，头 {heads}，键值头 {kv_heads}，前馈 {ffn}，词表 {vocab}[，专家 {experts}] 的模型，并在&#xa0;model.flavor&#xa0;里写它的名字</translation>
+    </message>
+    <message>
+        <source>the model is made in the training script: layers {layers}, hidden {hidden}, heads {heads}, key/value heads {kv_heads}, feed-forward {ffn}, vocabulary {vocab}[, experts {experts}]</source>
+        <translation>模型在训练脚本里建立：{layers} 层，隐层 {hidden}，头 {heads}，键值头 {kv_heads}，前馈 {ffn}，词表 {vocab}[，专家 {experts}]</translation>
+    </message>
+    <message>
+        <source>multi-token prediction works with rotary positions or none</source>
+        <translation>多&#xa0;token&#xa0;预测只配旋转位置编码或没有位置编码</translation>
+    </message>
+    <message>
+        <source>it needs {needed}</source>
+        <translation>还需要 {needed}</translation>
+    </message>
+    <message>
+        <source>it stands alone, or true or false in a document</source>
+        <translation>单独写，或在文档里写&#xa0;true、false</translation>
+    </message>
+    <message>
+        <source>no options found: write a command line, or options such as --num-layers 40, one a line</source>
+        <translation>没有找到选项：写一条命令行，或每行一个选项，如 --num-layers 40</translation>
+    </message>
+    <message>
+        <source>{program} has no sequence parallelism beside tensor parallelism</source>
+        <translation>{program} 的张量并行不带序列并行</translation>
+    </message>
+    <message>
+        <source>{norm} norms do not exist there</source>
+        <translation>没有 {norm} 归一化</translation>
+    </message>
+    <message>
+        <source>this kind of norm has no option of its own</source>
+        <translation>这种归一化没有对应选项</translation>
+    </message>
+    <message>
+        <source>{norms} norms a layer: there are two</source>
+        <translation>每层 {norms} 个归一化：那里是两个</translation>
+    </message>
+    <message>
+        <source>attention is always causal there</source>
+        <translation>那里的注意力总是因果的</translation>
+    </message>
+    <message>
+        <source>What {program} cannot be told by these options</source>
+        <translation>这些选项无法告诉 {program} 的内容</translation>
+    </message>
+    <message>
+        <source>not TOML: {what}</source>
+        <translation>不是&#xa0;TOML：{what}</translation>
+    </message>
+    <message>
+        <source>damaged UTF-8: save the text as UTF-8</source>
+        <translation>UTF-8&#xa0;已损坏：以&#xa0;UTF-8&#xa0;另存</translation>
+    </message>
+    <message>
+        <source>a number from {low} up to {high} would be right</source>
+        <translation>应为 {low} 至 {high} 的数</translation>
+    </message>
+    <message>
+        <source>{program} has no offload of activations</source>
+        <translation>{program} 没有激活卸载</translation>
+    </message>
+    <message>
+        <source>{program} offloads parameters and gradients with the optimizer&apos;s states</source>
+        <translation>{program} 会连同参数和梯度一起卸载</translation>
+    </message>
+    <message>
+        <source>offloading the optimizer needs ZeRO stage 1 or more</source>
+        <translation>卸载优化器需要&#xa0;ZeRO 1&#xa0;或以上</translation>
+    </message>
+    <message>
+        <source>one of these would be right: {legal}</source>
+        <translation>应为其中之一：{legal}</translation>
+    </message>
+    <message>
+        <source>one switch (overlap_comm) for gradients and parameters: it follows the gradients</source>
+        <translation>梯度和参数共用一个开关（overlap_comm）：按梯度设定</translation>
+    </message>
+    <message>
+        <source>one value would be right</source>
+        <translation>应只有一个值</translation>
+    </message>
+    <message>
+        <source>{program} has no {optimizer}</source>
+        <translation>{program} 没有 {optimizer}</translation>
+    </message>
+    <message>
+        <source>{dtype} optimizer states need the distributed optimizer</source>
+        <translation>{dtype} 优化器状态需要分布式优化器</translation>
+    </message>
+    <message>
+        <source>the plan was estimated for {framework}; its figures need not hold for {program}</source>
+        <translation>方案按 {framework} 估算，所得数字未必适用于 {program}</translation>
+    </message>
+    <message>
+        <source>the batch does not come out with {ranks} ranks that share the data</source>
+        <translation>按 {ranks} 个数据并行进程算不出这个批量</translation>
+    </message>
+    <message>
+        <source>{program} cannot overlap expert transfers with this schedule</source>
+        <translation>{program} 用这种调度时不能重叠专家通信</translation>
+    </message>
+    <message>
+        <source>parameters are gathered under computation only where gradients are reduced under it</source>
+        <translation>只有梯度归约与计算重叠时，参数聚集才能重叠</translation>
+    </message>
+    <message>
+        <source>tensor transfers overlap only with sequence parallelism</source>
+        <translation>只有序列并行时，张量通信才能重叠</translation>
+    </message>
+    <message>
+        <source>{program} recomputes by module, not by operator</source>
+        <translation>{program} 按模块重计算，不按算子</translation>
+    </message>
+    <message>
+        <source>{size} stages are made in the training script: PipelineModule(layers, num_stages={size})</source>
+        <translation>{size} 个阶段在训练脚本里建立：PipelineModule(layers, num_stages={size})</translation>
+    </message>
+    <message>
+        <source>{positions} positions do not exist there</source>
+        <translation>没有 {positions} 位置编码</translation>
+    </message>
+    <message>
+        <source>{program} has no {precision} training</source>
+        <translation>{program} 没有 {precision} 训练</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes with {per_node} processes each</source>
+        <translation>{nodes} 个节点，各 {per_node} 个进程</translation>
+    </message>
+    <message>
+        <source>{program} recomputes by operator, every n-th layer or whole layers, not like this plan</source>
+        <translation>{program} 按算子、每隔几层或整层重计算，与此方案不同</translation>
+    </message>
+    <message>
+        <source>recomputation ({recompute}) is switched on in the model&apos;s code (gradient checkpointing)</source>
+        <translation>激活重计算（{recompute}）在模型代码里打开（gradient checkpointing）</translation>
+    </message>
+    <message>
+        <source>{layers} layers a rank do not divide over its {chunks} chunks: rounded up</source>
+        <translation>每个进程 {layers} 层分不匀 {chunks} 个块：已向上取整</translation>
+    </message>
+    <message>
+        <source>Run: {steps} steps on {count} cards in {days} days with failures and checkpoints, 80 % interval {low} to {high} days</source>
+        <translation>全程：{count} 张卡 {steps} 步，含中断和检查点 {days} 天，80 %&#xa0;区间 {low} 至 {high} 天</translation>
+    </message>
+    <message>
+        <source>Scenario: {name}</source>
+        <translation>方案：{name}</translation>
+    </message>
+    <message>
+        <source>{program} has no {schedule} schedule</source>
+        <translation>{program} 没有 {schedule} 调度</translation>
+    </message>
+    <message>
+        <source>a schedule that is not modelled</source>
+        <translation>没有建模的调度</translation>
+    </message>
+    <message>
+        <source>Batch and length of the run</source>
+        <translation>批量与训练长度</translation>
+    </message>
+    <message>
+        <source>Mixture of experts</source>
+        <translation>混合专家</translation>
+    </message>
+    <message>
+        <source>Recomputation and offload</source>
+        <translation>激活重计算与卸载</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Optimizer and sharding</source>
+        <translation>优化器与切分</translation>
+    </message>
+    <message>
+        <source>Overlap of transfers</source>
+        <translation>通信重叠</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>并行</translation>
+    </message>
+    <message>
+        <source>Formats and kernels</source>
+        <translation>数值格式与内核</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>selective recomputation of {layers} layers a rank: it holds for every layer</source>
+        <translation>每个进程只有 {layers} 层做选择性重计算：那里对所有层生效</translation>
+    </message>
+    <message>
+        <source>sequences of {tokens} tokens are cut by the training script</source>
+        <translation>{tokens} 个&#xa0;token&#xa0;的序列由训练脚本切出</translation>
+    </message>
+    <message>
+        <source>{program} cannot shard over groups of {shard} ranks at this stage</source>
+        <translation>{program} 在这一级不能按 {shard} 个进程一组切分</translation>
+    </message>
+    <message>
+        <source>{experts} shared experts are one of their total width</source>
+        <translation>{experts} 个共享专家合为一个等宽的专家</translation>
+    </message>
+    <message>
+        <source>the others are not modelled</source>
+        <translation>其余模块没有建模</translation>
+    </message>
+    <message>
+        <source>Start on every node:</source>
+        <translation>在每个节点上启动：</translation>
+    </message>
+    <message>
+        <source>contradicted</source>
+        <translation>被推翻</translation>
+    </message>
+    <message>
+        <source>left out: default</source>
+        <translation>未写：取默认</translation>
+    </message>
+    <message>
+        <source>left to the framework</source>
+        <translation>由框架决定</translation>
+    </message>
+    <message>
+        <source>no effect on the estimate</source>
+        <translation>不影响估算</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>看不懂</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>已采用</translation>
+    </message>
+    <message>
+        <source>unknown to this version</source>
+        <translation>此版本没有</translation>
+    </message>
+    <message>
+        <source>holds a shell variable without a value</source>
+        <translation>含没有值的&#xa0;shell&#xa0;变量</translation>
+    </message>
+    <message>
+        <source>Step: {seconds} s, 80 % interval {low} to {high} s, MFU {mfu} %</source>
+        <translation>步时：{seconds} s，80 %&#xa0;区间 {low} 至 {high} s，MFU {mfu} %</translation>
+    </message>
+    <message>
+        <source>{steps} steps: the training script counts them</source>
+        <translation>{steps} 步由训练脚本计数</translation>
+    </message>
+    <message>
+        <source>TF32 products are switched on in the training script (torch.set_float32_matmul_precision)</source>
+        <translation>TF32&#xa0;乘法在训练脚本里打开（torch.set_float32_matmul_precision）</translation>
+    </message>
+    <message>
+        <source>longer than any command line: cut it down to one</source>
+        <translation>超出任何命令行的长度：只留一条命令行</translation>
+    </message>
+    <message>
+        <source>kept are the inputs of every {layers} layers; the estimate keeps those of each</source>
+        <translation>保存每 {layers} 层的输入；估算按每层计</translation>
+    </message>
+    <message>
+        <source>no known model of this release</source>
+        <translation>此版本没有已知的这个模型</translation>
+    </message>
+    <message>
+        <source>{quote} is opened and not closed: close it</source>
+        <translation>{quote} 只有开头没有结尾：补上结尾</translation>
+    </message>
+    <message>
+        <source>a whole number from {low} up to {high} would be right</source>
+        <translation>应为 {low} 至 {high} 的整数</translation>
+    </message>
+    <message>
+        <source>ZeRO stage {stage} does not exist in {program}</source>
+        <translation>{program} 没有&#xa0;ZeRO {stage}</translation>
+    </message>
+</context>
+<context>
+    <name>LaunchField</name>
+    <message>
+        <source>Data, learning rate</source>
+        <translation>数据、学习率</translation>
     </message>
 </context>
 <context>
@@ -3104,6 +3518,30 @@
         <source>Source</source>
         <translation>来源</translation>
     </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Rent of a card</source>
+        <translation>每卡租金</translation>
+    </message>
+    <message>
+        <source>Price of a card</source>
+        <translation>每卡价格</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
 </context>
 <context>
     <name>headroom::BillCard</name>
@@ -3321,6 +3759,10 @@
         <source>yours: %1</source>
         <translation>当前&#xa0;%1</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
 </context>
 <context>
     <name>headroom::Card</name>
@@ -3510,10 +3952,6 @@
         <translation>保存图表</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入&#xa0;%1：换一个文件夹</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
@@ -3548,6 +3986,14 @@
     <message>
         <source>CSV table (*.csv)</source>
         <translation>CSV&#xa0;表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>it cannot be drawn</source>
+        <translation>图表无法绘制</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <translation>无法写入&#xa0;%1：%2。换一个文件夹。</translation>
     </message>
 </context>
 <context>
@@ -3737,6 +4183,14 @@
         <comment>between findings</comment>
         <translation>；</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>周</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ComparePage</name>
@@ -3799,6 +4253,153 @@
     <message>
         <source>Choose a column of a pinned plan first</source>
         <translation>先选中一个钉住的方案列</translation>
+    </message>
+    <message>
+        <source>Save as XLSX…</source>
+        <translation>存为&#xa0;XLSX…</translation>
+    </message>
+    <message>
+        <source>Save the comparison</source>
+        <translation>保存比较</translation>
+    </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>工作簿 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <translation>无法写入&#xa0;%1：%2。换一个文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ComparisonWords</name>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>catalog</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>its currency</source>
+        <translation>各自货币</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>级</translation>
+    </message>
+    <message>
+        <source>%1, GiB</source>
+        <translation>%1，GiB</translation>
+    </message>
+    <message>
+        <source>Total, GiB</source>
+        <translation>合计，GiB</translation>
+    </message>
+    <message>
+        <source>Usable, GiB</source>
+        <translation>可用，GiB</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步时</translation>
+    </message>
+    <message>
+        <source>Part of the step</source>
+        <translation>步时的组成</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>费用项</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Why, or source</source>
+        <translation>原因或来源</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Comparison of plans</source>
+        <translation>方案比较</translation>
+    </message>
+    <message>
+        <source>the folder for temporary files is full</source>
+        <translation>临时文件夹已满</translation>
     </message>
 </context>
 <context>
@@ -4063,16 +4664,20 @@
         <translation>CSV&#xa0;表格 (*.csv)</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose another folder</source>
-        <translation>无法写入&#xa0;%1：换一个文件夹</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Data as CSV</source>
-        <translation>数据存为&#xa0;CSV</translation>
+        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <translation>无法写入&#xa0;%1：%2。换一个文件夹。</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为&#xa0;Markdown</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>存为&#xa0;CSV…</translation>
     </message>
 </context>
 <context>
@@ -4492,6 +5097,38 @@
         <source>All</source>
         <translation>全部</translation>
     </message>
+    <message>
+        <source>Median error</source>
+        <translation>误差中位数</translation>
+    </message>
+    <message>
+        <source>Error of nine in ten</source>
+        <translation>九成的误差以内</translation>
+    </message>
+    <message>
+        <source>Median error, left out of the fit</source>
+        <translation>误差中位数（拟合时剔除）</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ExportHeads</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>a column&apos;s head, its unit</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, fraction</source>
+        <translation>%1，比例</translation>
+    </message>
+    <message>
+        <source>Low end of 80 %</source>
+        <translation>80 %&#xa0;区间下端</translation>
+    </message>
+    <message>
+        <source>High end of 80 %</source>
+        <translation>80 %&#xa0;区间上端</translation>
+    </message>
 </context>
 <context>
     <name>headroom::FieldBinder</name>
@@ -4501,10 +5138,151 @@
     </message>
 </context>
 <context>
+    <name>headroom::LaunchExportDialog</name>
+    <message>
+        <source>Export a launch configuration</source>
+        <translation>导出启动配置</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Launch configuration</source>
+        <translation>启动配置</translation>
+    </message>
+    <message>
+        <source>Script that starts it</source>
+        <translation>启动脚本</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Option names of %1, %2.</source>
+        <translation>选项名取自&#xa0;%1，%2。</translation>
+    </message>
+    <message>
+        <source>What %1 cannot be told by these options</source>
+        <translation>这些选项无法告诉&#xa0;%1&#xa0;的内容</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>%1&#xa0;无法写入：%2。</translation>
+    </message>
+    <message>
+        <source>Save the launch configuration</source>
+        <translation>保存启动配置</translation>
+    </message>
+    <message>
+        <source>Launch configurations (*.%1);;All files (*)</source>
+        <translation>启动配置 (*.%1);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::LaunchImportDialog</name>
+    <message>
+        <source>Import a launch configuration</source>
+        <translation>导入启动配置</translation>
+    </message>
+    <message>
+        <source>What became of each option</source>
+        <translation>每个选项的结果</translation>
+    </message>
+    <message>
+        <source>Adopt</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>What cannot be read has to be mended first</source>
+        <translation>先改好读不懂的部分</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1, read as options of %2: %3 set a field of the plan, %4 fields follow from options left out, %5 need a look, %6 have no effect on the estimate. All else stays as it is.</source>
+        <translation>%1&#xa0;按&#xa0;%2&#xa0;的选项读取：%3&#xa0;个设定了方案的字段，%4&#xa0;个字段由未写的选项推得，%5&#xa0;个要看一看，%6&#xa0;个不影响估算。其余保持不变。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第&#xa0;%1&#xa0;行：%2</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>变为</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
     <name>headroom::Legend</name>
     <message>
         <source>Shows or hides it in the chart</source>
         <translation>在图中显示或隐藏</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::LogoField</name>
+    <message>
+        <source>Choose a logo</source>
+        <translation>选择徽标</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.png *.jpg *.jpeg);;All files (*)</source>
+        <translation>图片 (*.svg *.png *.jpg *.jpeg);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: choose another file for the logo</source>
+        <translation>无法读取&#xa0;%1：换一个徽标文件</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 8 MiB: choose a smaller file for the logo</source>
+        <translation>%1&#xa0;超过&#xa0;8 MiB：换一个更小的徽标文件</translation>
+    </message>
+    <message>
+        <source>%1 is not a picture that a report can print: choose an SVG, PNG or JPEG file</source>
+        <translation>%1&#xa0;不是报告能打印的图片：选择&#xa0;SVG、PNG&#xa0;或&#xa0;JPEG&#xa0;文件</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Remove the logo</source>
+        <translation>移除徽标</translation>
     </message>
 </context>
 <context>
@@ -4622,10 +5400,6 @@
         <translation>打开&#xa0;config.json</translation>
     </message>
     <message>
-        <source>Open a scenario or a config.json</source>
-        <translation>打开场景或&#xa0;config.json</translation>
-    </message>
-    <message>
         <source>JSON files (*.json);;All files (*)</source>
         <translation>JSON&#xa0;文件 (*.json);;所有文件 (*)</translation>
     </message>
@@ -4636,22 +5410,6 @@
     <message>
         <source>JSON files (*.json)</source>
         <translation>JSON&#xa0;文件 (*.json)</translation>
-    </message>
-    <message>
-        <source>A report needs a plan that can be estimated: solve the problems below first.</source>
-        <translation>报告需要可估算的方案：先解决下方的问题。</translation>
-    </message>
-    <message>
-        <source>Save the report</source>
-        <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>PDF files (*.pdf)</source>
-        <translation>PDF&#xa0;文件 (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Report saved as %1.</source>
-        <translation>报告已存为&#xa0;%1。</translation>
     </message>
     <message>
         <source>Rename the scenario</source>
@@ -4682,10 +5440,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Step time</source>
         <translation>步时</translation>
-    </message>
-    <message>
-        <source>Export this chart</source>
-        <translation>导出此图表</translation>
     </message>
     <message>
         <source>%1 plans are pinned already: take one away on the page Compare first.</source>
@@ -4758,6 +5512,66 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Evidence</source>
         <translation>证据</translation>
+    </message>
+    <message>
+        <source>Import launch configuration…</source>
+        <translation>导入启动配置…</translation>
+    </message>
+    <message>
+        <source>Export launch configuration…</source>
+        <translation>导出启动配置…</translation>
+    </message>
+    <message>
+        <source>Export this chart or table</source>
+        <translation>导出此图表或表格</translation>
+    </message>
+    <message>
+        <source>Copy summary as Markdown</source>
+        <translation>复制摘要为&#xa0;Markdown</translation>
+    </message>
+    <message>
+        <source>Open a scenario, a report or a config.json</source>
+        <translation>打开场景、报告或&#xa0;config.json</translation>
+    </message>
+    <message>
+        <source>Scenarios, reports and models (*.json *.pdf);;All files (*)</source>
+        <translation>场景、报告与模型 (*.json *.pdf);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A field holds a text that is no value: mend it first, the report tells of what is typed.</source>
+        <translation>有一个字段的文本不是有效值：先改正它，报告以输入的值为准。</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet: wait for the first estimate.</source>
+        <translation>还没有可复制的内容：等第一次估算完成。</translation>
+    </message>
+    <message>
+        <source>The summary is on the clipboard, as Markdown.</source>
+        <translation>摘要已复制到剪贴板，格式为&#xa0;Markdown。</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Import a launch configuration</source>
+        <translation>导入启动配置</translation>
+    </message>
+    <message>
+        <source>Scripts, JSON and TOML (*.sh *.txt *.json *.toml);;All files (*)</source>
+        <translation>脚本、JSON&#xa0;和&#xa0;TOML (*.sh *.txt *.json *.toml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 is no launch configuration: give a command line of Megatron-LM, a JSON file of DeepSpeed or a TOML file of torchtitan.</source>
+        <translation>%1&#xa0;不是启动配置：给出&#xa0;Megatron-LM&#xa0;命令行、DeepSpeed&#xa0;的&#xa0;JSON&#xa0;或&#xa0;torchtitan&#xa0;的&#xa0;TOML。</translation>
+    </message>
+    <message>
+        <source>A launch configuration needs a plan that can be estimated: solve the problems below first.</source>
+        <translation>启动配置需要能估算的方案：先解决下方的问题。</translation>
+    </message>
+    <message>
+        <source>Launch configuration saved as %1.</source>
+        <translation>启动配置已存为&#xa0;%1。</translation>
     </message>
 </context>
 <context>
@@ -4962,6 +5776,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Predicted</source>
         <translation>预测</translation>
     </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
 </context>
 <context>
     <name>headroom::NeighboursModel</name>
@@ -5065,6 +5883,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no fit</source>
         <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
     </message>
 </context>
 <context>
@@ -5310,6 +6136,197 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>context, NCCL, gaps</source>
         <translation>上下文、NCCL、碎片</translation>
     </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PlanFigures</name>
+    <message>
+        <source>%1, low end of 80 %</source>
+        <translation>%1，80 %&#xa0;区间下端</translation>
+    </message>
+    <message>
+        <source>%1, high end of 80 %</source>
+        <translation>%1，80 %&#xa0;区间上端</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>可行</translation>
+    </message>
+    <message>
+        <source>Peak of the fullest card</source>
+        <translation>占用最多的卡的峰值</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Usable on a card</source>
+        <translation>每卡可用</translation>
+    </message>
+    <message>
+        <source>Free on the fullest card</source>
+        <translation>占用最多的卡的余量</translation>
+    </message>
+    <message>
+        <source>Chance that it fits</source>
+        <translation>可容纳的概率</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步时</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Run without failures and checkpoints</source>
+        <translation>不计中断与检查点的训练时长</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>工期</translation>
+    </message>
+    <message>
+        <source>Chance of the deadline</source>
+        <translation>按期概率</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效时间占比</translation>
+    </message>
+    <message>
+        <source>Expected failures</source>
+        <translation>预期中断次数</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints</source>
+        <translation>检查点间隔</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>每秒&#xa0;token</translation>
+    </message>
+    <message>
+        <source>Tokens a second and card</source>
+        <translation>每卡每秒&#xa0;token</translation>
+    </message>
+    <message>
+        <source>Model work a card</source>
+        <translation>每卡模型计算</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>Cost of the run</source>
+        <translation>训练成本</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Chance of the budget</source>
+        <translation>不超预算的概率</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>每百万&#xa0;token</translation>
+    </message>
+    <message>
+        <source>A card-hour</source>
+        <translation>每卡时</translation>
+    </message>
+    <message>
+        <source>Card-hours</source>
+        <translation>卡时数</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <translation>交货</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>激活参数量</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Link in the server, one way</source>
+        <translation>机内互联，单向</translation>
+    </message>
+    <message>
+        <source>Network, one way</source>
+        <translation>网络，单向</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>In one line</source>
+        <translation>一行概括</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PlanPanel</name>
@@ -5521,6 +6538,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <comment>a currency an hour</comment>
         <translation>%1/时</translation>
     </message>
+    <message>
+        <source>A card-hour</source>
+        <translation>每卡时</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PricesCard</name>
@@ -5659,6 +6680,175 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>+ context</source>
         <translation>+ 上下文</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReportDialog</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第&#xa0;%1&#xa0;页，共&#xa0;%2&#xa0;页</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Comparing the plan with the catalog</source>
+        <translation>正在与目录中的加速卡比较</translation>
+    </message>
+    <message>
+        <source>Stopped: some sections are not computed</source>
+        <translation>已停止：部分章节尚未计算</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1&#xa0;页</translation>
+    </message>
+    <message>
+        <source>%1 pages</source>
+        <translation>%1&#xa0;页</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消（Esc）</translation>
+    </message>
+    <message>
+        <source>Stopped before there were pages</source>
+        <translation>已停止，尚无页面</translation>
+    </message>
+    <message>
+        <source>Start again below, or close the report</source>
+        <translation>在下方重新开始，或关闭报告</translation>
+    </message>
+    <message>
+        <source>The pages come here when all of it is computed</source>
+        <translation>计算完成后在此显示页面</translation>
+    </message>
+    <message>
+        <source>Stopped: no report was written</source>
+        <translation>已停止：未写出报告</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>PDF&#xa0;文件 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Saved as %1 in %2</source>
+        <translation>已存为&#xa0;%1，位于&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Report: %1</source>
+        <translation>报告：%1</translation>
+    </message>
+    <message>
+        <source>Pages of the report</source>
+        <translation>报告页面</translation>
+    </message>
+    <message>
+        <source>Size of the pages</source>
+        <translation>页面大小</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>适合宽度</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>整页</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>存为&#xa0;PDF…</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReportOptionsPanel</name>
+    <message>
+        <source>Sections</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Paper and letterhead</source>
+        <translation>纸张与抬头</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Letter</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>报告语言</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>同窗口</translation>
+    </message>
+    <message>
+        <source>Company</source>
+        <translation>公司</translation>
+    </message>
+    <message>
+        <source>In the head of the first page</source>
+        <translation>印在首页抬头</translation>
+    </message>
+    <message>
+        <source>Logo</source>
+        <translation>徽标</translation>
+    </message>
+    <message>
+        <source>Confidentiality line</source>
+        <translation>保密声明</translation>
+    </message>
+    <message>
+        <source>At the foot of every page</source>
+        <translation>印在每页页脚</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReportPartRow</name>
+    <message>
+        <source>The verdict is always in the report</source>
+        <translation>报告始终包含结论</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Comment on %1</source>
+        <translation>对“%1”的备注</translation>
+    </message>
+    <message>
+        <source>Your words below the finding of this section</source>
+        <translation>写在本节结论下方的话</translation>
+    </message>
+    <message>
+        <source>A comment holds %1 characters and %2 lines</source>
+        <translation>备注最多&#xa0;%1&#xa0;个字符、%2&#xa0;行</translation>
     </message>
 </context>
 <context>
@@ -7024,6 +8214,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Field</source>
         <translation>字段</translation>
     </message>
+    <message>
+        <source>Option names of %1, %2. In full, with remarks: headroom-cli export scenario.json --format %3.</source>
+        <translation>选项名取自&#xa0;%1，%2。完整配置及说明：headroom-cli export scenario.json --format %3。</translation>
+    </message>
+    <message>
+        <source>Not sayable there: %1.</source>
+        <translation>其中无法表达：%1。</translation>
+    </message>
+    <message>
+        <source>Launch configuration</source>
+        <translation>启动配置</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ScalingChart</name>
@@ -7298,6 +8500,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>new</source>
         <translation>新</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡型</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +9018,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>With a batch of %1 sequences</source>
         <translation>全局批量改为&#xa0;%1&#xa0;个序列</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>Chance of the deadline</source>
+        <translation>按期概率</translation>
+    </message>
 </context>
 <context>
     <name>headroom::StatusLine</name>
@@ -7911,6 +9129,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <comment>between items of a list</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
 </context>
 <context>
     <name>headroom::StepTimePage</name>
@@ -8001,6 +9223,199 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>bubble</source>
         <translation>气泡</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SummaryMarkdown</name>
+    <message>
+        <source>Training plan</source>
+        <translation>训练方案</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>80 % interval</source>
+        <translation>80 %&#xa0;区间</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限额</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>%1 GiB of %2 used</source>
+        <translation>占用&#xa0;%1 GiB，共&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>余量&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>参数量&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters</source>
+        <translation>%1，参数量&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Sequence, batch</source>
+        <translation>序列，批量</translation>
+    </message>
+    <message>
+        <source>Precision, optimizer</source>
+        <translation>精度，优化器</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Rest of the strategy</source>
+        <translation>策略其余</translation>
+    </message>
+    <message>
+        <source>Chosen by the search: %1.</source>
+        <translation>由搜索选定：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Memory of the fullest card</source>
+        <translation>占用最多的卡的显存</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>一步</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步时</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>费用项</translation>
+    </message>
+    <message>
+        <source>Errors and warnings</source>
+        <translation>错误与警告</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>set in the plan</source>
+        <translation>方案中设定</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Peak, dense</source>
+        <translation>峰值，稠密</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Link in the server, one way</source>
+        <translation>机内互联，单向</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>calibration %1</source>
+        <translation>校准&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>catalog of %1</source>
+        <translation>目录&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>How to repeat it</source>
+        <translation>如何重现</translation>
+    </message>
+    <message>
+        <source>%1. Written on %2. Save the scenario as scenario.json and open it in the window, or:</source>
+        <comment>what it was made with, the date</comment>
+        <translation>%1。写于&#xa0;%2。将场景存为&#xa0;scenario.json&#xa0;后在窗口中打开，或运行：</translation>
     </message>
 </context>
 <context>

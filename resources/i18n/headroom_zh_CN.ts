@@ -4891,6 +4891,10 @@
         <source>a click hides it</source>
         <translation>单击隐藏</translation>
     </message>
+    <message>
+        <source>this plan: %1</source>
+        <translation>本方案：%1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::EvidencePage</name>

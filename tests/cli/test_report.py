@@ -2,6 +2,7 @@
 """The decision report as a reader's tools see it."""
 import csv
 import json
+import math
 import os
 import pathlib
 import re
@@ -145,6 +146,13 @@ class Report(unittest.TestCase):
                 self.assertIn(said, result.err)
                 self.assertFalse((self.folder / 'no.pdf').exists())
 
+    def test_long_remarks_are_printed_in_full(self):
+        words = [f'w{i}' for i in range(3000)]
+        pdf, _ = self.write(None, 'en', '--sections', 'plan', '--comment', 'plan=' + ' '.join(words))
+        self.check_looks(pdf)
+        printed = set(plain(tool('pdftotext', pdf, '-')).split())
+        self.assertEqual([word for word in words if word not in printed], [])
+
     def test_pages_for_each_section_alone(self):
         for section in ('plan', 'memory-time', 'candidates', 'cost', 'risks', 'claims', 'assumptions', 'evidence'):
             with self.subTest(section):
@@ -199,15 +207,26 @@ class Report(unittest.TestCase):
     @staticmethod
     def shown(e):
         """Figures of an estimate as the report rounds them."""
-        gib = 2**30
-        stage = max(e['memory']['stages'], key=lambda s: s['total_bytes'])
-        yield from (f"{e['memory']['peak_bytes'] / gib:.1f}", f"{e['memory']['capacity_bytes'] / gib:.1f}")
-        yield from (f"{e['memory'][k] / gib:.1f}" for k in ('capacity_bytes', 'peak_bytes'))
-        yield from (f'{stage[k] / gib:.2f}' for k in stage if k != 'stage' and stage[k] > 0.005 * gib)
-        yield from (f"{x / gib:.1f}" for x in e['memory']['interval_80_bytes'])
-        yield from (f"{e['step']['seconds']:.3f}", f"{100 * e['throughput']['mfu']:.1f}", f"{e['run']['days']:.1f}")
-        yield from (f'{seconds:.3f}' for seconds in e['step']['breakdown'].values() if seconds > 0.001)
-        yield from (f'{x:.1f}' for x in e['run']['interval_80_days'])
+        def decimals(value, significant):
+            return max(0, significant - 1 - math.floor(math.log10(value)))
+
+        def figure(value, places):
+            return f'{value:,.{places}f}'.replace(',', ' ')
+
+        gib, memory, step, run = 2**30, e['memory'], e['step'], e['run']
+        stage = max(memory['stages'], key=lambda s: s['total_bytes'])
+        yield from (figure(memory[key] / gib, 1) for key in ('capacity_bytes', 'peak_bytes'))
+        yield from (figure(stage[key] / gib, 2) for key in stage if key != 'stage' and stage[key] > 0.005 * gib)
+        if memory['fits']:
+            places = decimals(memory['interval_80_bytes'][1] / gib, 3)
+            yield from (figure(x / gib, places) for x in memory['interval_80_bytes'])
+        places = decimals(step['seconds'], 4)
+        yield figure(step['seconds'], places)
+        yield from (figure(x, places) for x in step['breakdown'].values() if x > 10**-places)
+        yield figure(100 * e['throughput']['mfu'], 1)
+        yield figure(run['days'], decimals(run['days'], 3))
+        yield from (figure(x, decimals(run['interval_80_days'][1], 3)) for x in run['interval_80_days'])
+        yield figure(run['steps'], 0)
 
     def test_scenario_travels_as_typed(self):
         typed = first_scenario(strategy__tensor=None)

@@ -127,12 +127,26 @@ void EvidenceChart::paintAgreement(QPainter& painter) {
     paintCurve(painter, line(1), t.color(Tone::text), 1.0);
     const QFont font = Theme::font(Type::caption);
     const Format f;
-    // Near the upper end, on either side of the band.
+    const std::array<QPointF, 2> at = bandLabelPoints();
+    paintHaloText(painter, at[0], Anchor::right, f.signedPercent(band, 0), font, t.color(Tone::text3),
+                  t.color(Tone::surface));
+    paintHaloText(painter, at[1], Anchor::left, f.signedPercent(-band, 0), font, t.color(Tone::text3),
+                  t.color(Tone::surface));
+}
+
+// Near the upper end, on either side of the band.
+std::array<QPointF, 2> EvidenceChart::bandLabelPoints() const {
+    const double low = shownAxes().x.low, high = shownAxes().x.high;
     const double at = low * std::pow(high / low, labelShare);
-    paintHaloText(painter, place(at, at * (1 + band)) + QPointF(-8, -6), Anchor::right, f.signedPercent(band, 0), font,
-                  t.color(Tone::text3), t.color(Tone::surface));
-    paintHaloText(painter, place(at, at * (1 - band)) + QPointF(8, 6), Anchor::left, f.signedPercent(-band, 0), font,
-                  t.color(Tone::text3), t.color(Tone::surface));
+    return {place(at, at * (1 + band)) + QPointF(-8, -6), place(at, at * (1 - band)) + QPointF(8, 6)};
+}
+
+std::array<QRectF, 2> EvidenceChart::bandLabels() const {
+    constexpr double height = 16;
+    const double width = textWidth(Format().signedPercent(-band, 0), Theme::font(Type::caption));
+    const std::array<QPointF, 2> at = bandLabelPoints();
+    return {QRectF(at[0].x() - width, at[0].y() - height / 2, width, height),
+            QRectF(at[1].x(), at[1].y() - height / 2, width, height)};
 }
 
 void EvidenceChart::paintLegend(QPainter& painter) {
@@ -193,13 +207,20 @@ void EvidenceChart::paintPlan(QPainter& painter, LabelPlacer& placer) {
     painter.fillRect(box, t.color(Tone::surface));
     paintInterval(painter, box, t);
     const EvidenceFigure figure = m_answer->question.figure;
-    const QString text = tr("this plan: %1 (%2 to %3)")
-                             .arg(evidenceFigure(m_plan->value, figure), evidenceFigure(m_plan->interval80.low, figure),
-                                  evidenceFigure(m_plan->interval80.high, figure));
     const QFont bold = Theme::font(Type::caption, true);
-    constexpr double labelHeight = 18;
-    placer.block(QRectF(left, at.y() - labelHeight, textWidth(text, bold) + 20, labelHeight));
-    paintHaloText(painter, {left + 10, at.y() - 10}, Anchor::left, text, bold, t.color(Tone::text),
+    constexpr double labelHeight = 18, fromAxis = 10;
+    QString text = tr("this plan: %1 (%2 to %3)")
+                       .arg(evidenceFigure(m_plan->value, figure), evidenceFigure(m_plan->interval80.low, figure),
+                            evidenceFigure(m_plan->interval80.high, figure));
+    // Left of the cloud of marks there may be room for the figure alone.
+    if (left + fromAxis + textWidth(text, bold) > at.x() - fromAxis)
+        text = tr("this plan: %1").arg(evidenceFigure(m_plan->value, figure));
+    const double width = textWidth(text, bold) + 2 * fromAxis;
+    QRectF label(left, at.y() - labelHeight, width, labelHeight);
+    if (std::ranges::any_of(bandLabels(), [&](const QRectF& taken) { return taken.intersects(label); }))
+        label.moveTop(at.y() + 1);
+    placer.block(label);
+    paintHaloText(painter, {left + fromAxis, label.center().y() - 1}, Anchor::left, text, bold, t.color(Tone::text),
                   t.color(Tone::surface));
 }
 

@@ -37,6 +37,8 @@ private:
     [[nodiscard]] double shown(double value) const; // in the unit of the axes
     [[nodiscard]] QString axisTitle(bool predicted) const;
     void paintAgreement(QPainter& painter);
+    [[nodiscard]] std::array<QPointF, 2> bandLabelPoints() const;
+    [[nodiscard]] std::array<QRectF, 2> bandLabels() const; // what they cover
     void paintLegend(QPainter& painter);
     void toggle(int id); // of a key of the legend
     void paintPlan(QPainter& painter, LabelPlacer& placer);

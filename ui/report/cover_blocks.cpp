@@ -15,7 +15,7 @@ namespace {
 
 constexpr double brandSide = 9, logoWidth = 44; // millimetres
 constexpr TextLook reasonLook{Letter::text}, contentsLook{Letter::table, false, Tone::text2};
-constexpr double numberIndent = 7, reasonGap = 1.8;
+constexpr double numberIndent = 7, reasonGap = 1.8, remarkIndent = 4, belowRemark = 2.5;
 
 // As large as fits the box, at its left.
 void paintLogo(QPainter& painter, const QByteArray& logo, const QRectF& box) {
@@ -129,14 +129,34 @@ void ReasonsBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& ar
 }
 
 double RemarkBlock::height(const Sheet& sheet, double width) const {
-    return sheet.heightOf(m_text, reasonLook, width - sheet.mm(4)) + sheet.mm(2);
+    return sheet.heightOf(m_text, reasonLook, width - sheet.mm(remarkIndent)) + sheet.mm(2 + belowRemark);
 }
 
 void RemarkBlock::paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const {
-    painter.fillRect(QRectF(area.left(), area.top(), sheet.mm(0.9), area.height()), Sheet::theme().color(Tone::accent));
-    sheet.draw(painter,
-               {area.left() + sheet.mm(4), area.top() + sheet.mm(1), area.width() - sheet.mm(4), area.height()}, m_text,
+    const double high = area.height() - sheet.mm(belowRemark), indent = sheet.mm(remarkIndent);
+    painter.fillRect(QRectF(area.left(), area.top(), sheet.mm(0.9), high), Sheet::theme().color(Tone::accent));
+    sheet.draw(painter, {area.left() + indent, area.top() + sheet.mm(1), area.width() - indent, high}, m_text,
                reasonLook);
+}
+
+double RemarkBlock::leastHeight(const Sheet& sheet, double width) const {
+    return std::min(height(sheet, width), 3 * sheet.leading(reasonLook) + sheet.mm(2 + belowRemark));
+}
+
+std::pair<BlockPtr, BlockPtr> RemarkBlock::split(const Sheet& sheet, double width, double room) const {
+    const auto part = [&](qsizetype length) { return std::make_shared<RemarkBlock>(m_text.left(length), gapAbove()); };
+    qsizetype fits = 0, tooLong = m_text.size();
+    while (tooLong - fits > 1) {
+        const qsizetype middle = (fits + tooLong) / 2;
+        (part(middle)->height(sheet, width) <= room ? fits : tooLong) = middle;
+    }
+    // Between words, where there are any.
+    const qsizetype space = m_text.lastIndexOf(u' ', fits), line = m_text.lastIndexOf(u'\n', fits);
+    if (const qsizetype end = std::max(space, line); end > fits / 2)
+        fits = end;
+    if (fits == 0)
+        return {};
+    return {part(fits), std::make_shared<RemarkBlock>(m_text.mid(fits).trimmed(), gapAbove())};
 }
 
 void addContents(Report& report) {

@@ -41,6 +41,8 @@ class RemarkBlock : public Block {
 public:
     RemarkBlock(QString text, double gapAbove) : Block(gapAbove), m_text(std::move(text)) {}
     [[nodiscard]] double height(const Sheet& sheet, double width) const override;
+    [[nodiscard]] double leastHeight(const Sheet& sheet, double width) const override;
+    [[nodiscard]] std::pair<BlockPtr, BlockPtr> split(const Sheet& sheet, double width, double room) const override;
     void paint(QPainter& painter, const Sheet& sheet, const QRectF& area) const override;
 
 private:

@@ -188,7 +188,8 @@ std::vector<BlockPtr> curve(const ReportSource& s, ScalingChart::Measure measure
 
 void addCurves(Section& section, const ReportSource& s) {
     const Sweep& sizes = *s.study.sizes;
-    if (sizes.points.size() < 2)
+    const auto fitting = std::ranges::count_if(sizes.points, [](const SweepPoint& p) { return p.figures.fits; });
+    if (fitting < 2) // nothing to draw a line through
         return;
     const Constraints& limits = s.plan().resolved.scenario.constraints;
     const SweepFindings found = sweepFindings(sizes, limits, false, s.messages);

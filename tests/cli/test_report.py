@@ -80,10 +80,11 @@ class Report(unittest.TestCase):
                 self.assertGreater(last[4], (26 + (high - 45) / 3) * POINTS, f'page {page} is under a third full')
             # The heading's line is 21 points high, the next size's 16.
             self.assertLess(last[4] - last[2], 19, f'a heading stands last on page {page}: {last[5]}')
+        placed.sort(key=lambda word: (word[0], word[2]))
         for i, (page, left, top, right, bottom, text) in enumerate(placed):
             for other in placed[i + 1:]:
-                if other[0] != page:
-                    continue
+                if other[0] != page or other[2] >= bottom:
+                    break # all others stand lower
                 wide = min(right, other[3]) - max(left, other[1])
                 # The family's line is half as high again as its letters.
                 high = min(bottom, other[4]) - max(top, other[2]) - 0.3 * (bottom - top + other[4] - other[2])

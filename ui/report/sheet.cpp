@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/sheet.h"
 
+#include "text/format.h"
+
 #include <QFontMetricsF>
 #include <QPaintDevice>
 #include <QPainter>
@@ -60,6 +62,9 @@ QList<QTextLayout::FormatRange> plainDigits(const QString& text) {
     return ranges;
 }
 
+// Han, or punctuation as wide.
+bool isFull(QChar c) { return isHan(c) || (c.unicode() >= 0x3000 && c.unicode() < 0x3040) || c.unicode() >= 0xFF00; }
+
 bool isWestern(QChar c) { return c.script() == QChar::Script_Latin || c.isDigit(); }
 
 } // namespace
@@ -79,13 +84,16 @@ QFont Sheet::font(const TextLook& look) const {
 
 double Sheet::leading(const TextLook& look) const { return pt(sizeOf(look.letter).leading - look.smaller); }
 
-// The gap is part of setting the text, not of the text: it exists on paper only.
+// The gap is part of setting the text, not of the text: it exists on paper only. A sentence that leaves a gap around a
+// figure leaves none where the figure ends in Han characters ("123 亿") or a sentence before it in a stop.
 QString Sheet::spaced(const QString& text) const {
     if (!m_chinese)
         return text;
     QString out;
     out.reserve(text.size() + 8);
     for (qsizetype i = 0; i < text.size(); ++i) {
+        if (i > 0 && i + 1 < text.size() && text[i] == noBreak && isFull(text[i - 1]) && isFull(text[i + 1]))
+            continue;
         if (i > 0) {
             const QChar before = text[i - 1], here = text[i];
             if ((isHan(before) && isWestern(here)) || (isWestern(before) && isHan(here)))

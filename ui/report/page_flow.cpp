@@ -2,6 +2,8 @@
 #include "report/page_flow.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 namespace headroom {
 
@@ -9,12 +11,37 @@ namespace {
 
 constexpr double betweenSections = 9; // millimetres, where one goes on below another
 
+// Heights at the width of the text, each computed once for all settings that are tried. Keeps the blocks: a pointer
+// that was measured is never another block's.
+class Measures {
+public:
+    [[nodiscard]] double height(const BlockPtr& block, const Sheet& sheet) {
+        return once(block, sheet, whole, &Block::height);
+    }
+    [[nodiscard]] double leastHeight(const BlockPtr& block, const Sheet& sheet) {
+        return once(block, sheet, least, &Block::leastHeight);
+    }
+
+private:
+    enum Kind { whole, least };
+    using Measure = double (Block::*)(const Sheet&, double) const;
+
+    double once(const BlockPtr& block, const Sheet& sheet, Kind kind, Measure measure) {
+        const auto [known, isNew] = m_known.try_emplace({block, sheet.isCompact(), kind}, 0.0);
+        if (isNew)
+            known->second = (block.get()->*measure)(sheet, sheet.mm(Sheet::textWidth));
+        return known->second;
+    }
+
+    std::map<std::tuple<BlockPtr, bool, Kind>, double> m_known;
+};
+
 // One section in one density, set below what is on the page already or on a page of its own.
 class Flow {
 public:
     // `used`: how far the last of `pages` is filled, in units of the device; 0: nothing is on it yet.
-    Flow(const Sheet& sheet, std::vector<ReportPage> pages, double used)
-        : m_sheet(sheet), m_bottom(sheet.mm(sheet.bodyBottom())), m_pages(std::move(pages)),
+    Flow(const Sheet& sheet, Measures& measures, std::vector<ReportPage> pages, double used)
+        : m_sheet(sheet), m_measures(measures), m_bottom(sheet.mm(sheet.bodyBottom())), m_pages(std::move(pages)),
           m_top(topOf(m_pages.size())), m_y(used) {}
 
     void add(const Section& section, bool opensPage) {
@@ -66,12 +93,11 @@ private:
 
     // Height from the gap above block i to the end of what must not be parted from it.
     [[nodiscard]] double need(const std::vector<BlockPtr>& blocks, std::size_t i) const {
-        const double width = m_sheet.mm(Sheet::textWidth);
         double height = 0;
         for (;; ++i) {
             const bool goesOn = blocks[i]->staysWithNext() && i + 1 < blocks.size();
             height += m_sheet.gap(blocks[i]->gapAbove()) +
-                      (goesOn ? blocks[i]->height(m_sheet, width) : blocks[i]->leastHeight(m_sheet, width));
+                      (goesOn ? m_measures.height(blocks[i], m_sheet) : m_measures.leastHeight(blocks[i], m_sheet));
             if (!goesOn)
                 return height;
         }
@@ -88,7 +114,7 @@ private:
         if (!isTop())
             m_y += m_sheet.gap(extra + block->gapAbove());
         for (;;) {
-            const double height = block->height(m_sheet, width), room = m_bottom - m_y;
+            const double height = m_measures.height(block, m_sheet), room = m_bottom - m_y;
             if (height <= room) {
                 put(block, height);
                 return;
@@ -103,7 +129,7 @@ private:
                 return;
             }
             m_waste += 1.5; // a table that goes on overleaf
-            put(first, first->height(m_sheet, width));
+            put(first, m_measures.height(first, m_sheet));
             openPage(section);
             block = rest;
         }
@@ -127,6 +153,7 @@ private:
     }
 
     const Sheet& m_sheet;
+    Measures& m_measures;
     double m_bottom;
     std::vector<ReportPage> m_pages;
     double m_top = 0, m_y = 0;
@@ -145,14 +172,15 @@ struct Opening {
 };
 constexpr double never = 2.0;
 
-SetReport setWith(const Opening& opening, const std::vector<Section>& sections, const PageSetting& setting) {
+SetReport setWith(const Opening& opening, const std::vector<Section>& sections, const PageSetting& setting,
+                  Measures& measures) {
     const Sheet normal(setting.device, setting.paper, false, setting.chinese),
         compact(setting.device, setting.paper, true, setting.chinese);
     SetReport out;
     double used = 0, filled = 1;
     for (const Section& section : sections) {
         const bool opensPage = filled >= (section.flows ? opening.flowing : opening.from);
-        Flow roomy(normal, out.pages, used), tight(compact, out.pages, used);
+        Flow roomy(normal, measures, out.pages, used), tight(compact, measures, out.pages, used);
         roomy.add(section, opensPage);
         tight.add(section, opensPage);
         Flow& best = opening.compact || tight.waste() + 0.5 < roomy.waste() ? tight : roomy;
@@ -168,13 +196,13 @@ SetReport setWith(const Opening& opening, const std::vector<Section>& sections, 
 
 namespace {
 
-SetReport fewestPages(const std::vector<Section>& sections, const PageSetting& setting) {
+SetReport fewestPages(const std::vector<Section>& sections, const PageSetting& setting, Measures& measures) {
     SetReport best;
     // First the pages of tables run together, then all is set tighter, then everything runs together.
     for (const Opening opening :
          {Opening{}, Opening{leastFilled, 0.6}, Opening{leastFilled, never}, Opening{leastFilled, never, true},
           Opening{0.5, never, true}, Opening{0.7, never, true}, Opening{never, never, true}}) {
-        SetReport tried = setWith(opening, sections, setting);
+        SetReport tried = setWith(opening, sections, setting, measures);
         if (best.pages.empty() || tried.pages.size() < best.pages.size())
             best = std::move(tried);
         if (best.pages.size() <= mostPages)
@@ -194,10 +222,11 @@ std::vector<Section> withoutExtras(std::vector<Section> sections) {
 } // namespace
 
 SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
-    SetReport whole = fewestPages(sections, setting);
+    Measures measures;
+    SetReport whole = fewestPages(sections, setting, measures);
     if (whole.pages.size() <= mostPages)
         return whole;
-    SetReport shorter = fewestPages(withoutExtras(sections), setting);
+    SetReport shorter = fewestPages(withoutExtras(sections), setting, measures);
     return shorter.pages.size() < whole.pages.size() ? shorter : whole;
 }
 

@@ -108,8 +108,7 @@ class Report(unittest.TestCase):
                     pdf = out / f'{name}.pdf'
                     pages = self.check_looks(pdf)
                     self.assertGreaterEqual(pages, 6)
-                    # The bill of a bought cluster names so many sources that they may fill a page of their own.
-                    self.assertLessEqual(pages, 11 if name.startswith('buy') else 10)
+                    self.assertLessEqual(pages, 10)
                     text = plain(tool('pdftotext', '-layout', pdf, '-'))
                     self.assertIn(page.format(pages), text.replace(' ', ''))
                     if language == 'en':

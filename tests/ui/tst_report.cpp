@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -181,6 +182,40 @@ private slots:
             }
         }
         QCOMPARE(shown, 2 * rows);
+    }
+
+    // Blocks that a reader can miss go one order after the other, and only while the report is too long.
+    void extrasGoOnlyWhenItIsTooLong_data() {
+        QTest::addColumn<int>("sections");
+        QTest::addColumn<int>("kept"); // of both orders of each section
+        QTest::newRow("fits with all") << 9 << 2;
+        QTest::newRow("fits without the first") << 13 << 1;
+        QTest::newRow("fits without both") << 19 << 0;
+        QTest::newRow("never fits") << 60 << 0;
+    }
+    void extrasGoOnlyWhenItIsTooLong() {
+        QFETCH(int, sections);
+        QFETCH(int, kept);
+        std::vector<Section> all(static_cast<std::size_t>(sections));
+        for (Section& section : all) {
+            section.flows = true;
+            section.blocks = {headingBlock(QStringLiteral("Finding"), 0), table(19), table(10), table(10)};
+            section.extras = {{0, section.blocks[2]}, {1, section.blocks[3]}};
+        }
+        const SetReport set = setPages(all, {paper(), Paper::a4, false});
+        std::set<const Block*> shown;
+        for (const ReportPage& page : set.pages)
+            for (const PlacedBlock& placed : page.blocks)
+                shown.insert(placed.block.get());
+        int found = 0;
+        for (const Extra& extra : all.front().extras)
+            found += shown.contains(extra.block.get());
+        QVERIFY2(found == kept,
+                 qPrintable(QStringLiteral("%1 of 2 kept on %2 pages").arg(found).arg(set.pages.size())));
+        if (kept > 0)
+            QVERIFY(set.pages.size() <= mostPages);
+        if (found == 1) // the lower order went first
+            QVERIFY(shown.contains(all.front().extras[1].block.get()));
     }
 
     void writesAPlanOfAnyShape_data() {

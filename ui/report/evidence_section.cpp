@@ -87,6 +87,7 @@ void addAccuracy(Section& section, const ReportSource& s) {
     std::vector<BlockPtr> left{
         std::make_shared<ChartBlock>(recordChart(chart, chartWidth, 285), recordChart(chart, chartWidth, 225), 0)};
     section.blocks.push_back(std::make_shared<ColumnsBlock>(std::move(left), sourceTable(s), chartWidth, gap, 4));
+    section.extras.push_back({evidenceChartExtra, section.blocks.back()});
 }
 
 void addMethod(Section& section) {

@@ -170,7 +170,7 @@ void addTime(Section& section, const ReportSource& source) {
     section.blocks.push_back(
         std::make_shared<ColumnsBlock>(std::move(left), nearestBlocks(source), tableWidth, tableGap, 4));
     for (BlockPtr& block : neighbourBlocks(source)) {
-        section.extras.push_back(block);
+        section.extras.push_back({neighboursExtra, block});
         section.blocks.push_back(std::move(block));
     }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace headroom {
@@ -211,23 +212,36 @@ SetReport fewestPages(const std::vector<Section>& sections, const PageSetting& s
     return best;
 }
 
-std::vector<Section> withoutExtras(std::vector<Section> sections) {
+std::vector<Section> withoutExtras(std::vector<Section> sections, int upTo) {
     for (Section& section : sections)
         std::erase_if(section.blocks, [&](const BlockPtr& block) {
-            return std::find(section.extras.begin(), section.extras.end(), block) != section.extras.end();
+            return std::any_of(section.extras.begin(), section.extras.end(),
+                               [&](const Extra& extra) { return extra.order <= upTo && extra.block == block; });
         });
     return sections;
+}
+
+std::set<int> ordersOf(const std::vector<Section>& sections) {
+    std::set<int> orders;
+    for (const Section& section : sections)
+        for (const Extra& extra : section.extras)
+            orders.insert(extra.order);
+    return orders;
 }
 
 } // namespace
 
 SetReport setPages(const std::vector<Section>& sections, const PageSetting& setting) {
     Measures measures;
-    SetReport whole = fewestPages(sections, setting, measures);
-    if (whole.pages.size() <= mostPages)
-        return whole;
-    SetReport shorter = fewestPages(withoutExtras(sections), setting, measures);
-    return shorter.pages.size() < whole.pages.size() ? shorter : whole;
+    SetReport best = fewestPages(sections, setting, measures);
+    for (const int order : ordersOf(sections)) {
+        if (best.pages.size() <= mostPages)
+            break;
+        SetReport shorter = fewestPages(withoutExtras(sections, order), setting, measures);
+        if (shorter.pages.size() < best.pages.size())
+            best = std::move(shorter);
+    }
+    return best;
 }
 
 } // namespace headroom

@@ -8,14 +8,20 @@
 
 namespace headroom {
 
+// A block of a section that is left out when the report would be too long; lower orders go first.
+struct Extra {
+    int order = 0;
+    BlockPtr block;
+};
+
 struct Section {
     ReportPart part = ReportPart::verdict;
     QString name;    // stands in the running head of the pages that begin with it
     QString finding; // in the contents; empty: it is not listed
     std::vector<BlockPtr> blocks;
-    std::size_t opening = 0;      // blocks that the author's remark comes after
-    std::vector<BlockPtr> extras; // of the blocks, those that are left out when the report would be too long
-    bool flows = false;           // goes on below the section before rather than make the report too long
+    std::size_t opening = 0; // blocks that the author's remark comes after
+    std::vector<Extra> extras;
+    bool flows = false; // goes on below the section before rather than make the report too long
 };
 
 struct PlacedBlock {

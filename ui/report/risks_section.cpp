@@ -219,13 +219,15 @@ Section risksSection(const ReportSource& source) {
         0.6, true));
     section.opening = section.blocks.size();
     addTornado(section, source, SensitivityMeasure::days, 0);
-    if (source.study.sensitivity->costKnown) {
+    const auto addExtra = [&](ExtraOrder order, auto&& add) {
         const std::size_t first = section.blocks.size();
-        addTornado(section, source, SensitivityMeasure::cost, 4);
-        section.extras.insert(section.extras.end(), section.blocks.begin() + static_cast<std::ptrdiff_t>(first),
-                              section.blocks.end());
-    }
-    addCurves(section, source);
+        add();
+        for (std::size_t i = first; i < section.blocks.size(); ++i)
+            section.extras.push_back({order, section.blocks[i]});
+    };
+    if (source.study.sensitivity->costKnown)
+        addExtra(costTornadoExtra, [&] { addTornado(section, source, SensitivityMeasure::cost, 4); });
+    addExtra(curvesExtra, [&] { addCurves(section, source); });
     if (!source.study.risks.empty()) {
         section.blocks.push_back(subheadingBlock(
             ReportText::tr("%1 risks, each with the reading that shows it").arg(source.study.risks.size()), 4));

@@ -45,6 +45,9 @@ struct ReportSource {
     [[nodiscard]] QString list(const QStringList& items) const;
 };
 
+// In which order blocks go when the report would be too long: what a reader misses least goes first.
+enum ExtraOrder { neighboursExtra, costTornadoExtra, curvesExtra, evidenceChartExtra };
+
 // Two columns of the design.
 inline constexpr double halfWidth = 83, halfGap = 8;
 

@@ -60,7 +60,6 @@ std::optional<ProgramData> loadProgramData(const char* argv0, QStringList& failu
     data.messages = {all, &all->messages};
     data.library = {all, &all->library};
     data.pages = pageServices(all);
-    data.launch = {all, &all->launch};
     return data;
 }
 
@@ -68,7 +67,6 @@ std::unique_ptr<MainWindow> makeWindow(const ProgramData& data) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
-    services.launch = data.launch;
     services.report = reportAction(data.pages);
     services.readReport = readReport;
     return std::make_unique<MainWindow>(std::move(services));
@@ -86,7 +84,6 @@ int runWindow(const ProgramData& data, const QString& file) {
     WindowServices services;
     services.pages = data.pages;
     services.builtIn = data.builtIn;
-    services.launch = data.launch;
     services.settings = &settings;
     services.store.repository = store.repository.get();
     services.store.openError = store.error;

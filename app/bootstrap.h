@@ -17,7 +17,6 @@ struct ProgramData {
     std::shared_ptr<const Library> library;
     std::shared_ptr<const Messages> messages;
     ServicesPtr pages; // the same two, and what only pages need
-    std::shared_ptr<const LaunchBook> launch;
     Scenario builtIn; // resources/scenarios/12b.json
 };
 

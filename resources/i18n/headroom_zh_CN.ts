@@ -2758,6 +2758,10 @@
         <source>Data, learning rate</source>
         <translation>数据、学习率</translation>
     </message>
+    <message>
+        <source>Model, %1</source>
+        <translation>模型，%1</translation>
+    </message>
 </context>
 <context>
     <name>Problem</name>
@@ -5223,10 +5227,6 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>%1, read as options of %2: %3 set a field of the plan, %4 fields follow from options left out, %5 need a look, %6 have no effect on the estimate. All else stays as it is.</source>
-        <translation>%1&#xa0;按&#xa0;%2&#xa0;的选项读取：%3&#xa0;个设定了方案的字段，%4&#xa0;个字段由未写的选项推得，%5&#xa0;个要看一看，%6&#xa0;个不影响估算。其余保持不变。</translation>
-    </message>
-    <message>
         <source>Line %1: %2</source>
         <translation>第&#xa0;%1&#xa0;行：%2</translation>
     </message>
@@ -5249,6 +5249,14 @@
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1, read as options of %2: %3 values differ from the plan. %4 options set a field, %5 fields follow from options left out, %6 need a look, %7 have no effect on the estimate. All else stays as it is.</source>
+        <translation>%1&#xa0;按&#xa0;%2&#xa0;的选项读取：%3&#xa0;个取值与当前方案不同。%4&#xa0;个选项设定了方案的字段，%5&#xa0;个字段由未写的选项推得，%6&#xa0;个要看一看，%7&#xa0;个不影响估算。其余保持不变。</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现值</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "main/main_window.h"
 #include "settings/language_switch.h"
 #include "theme/theme_switch.h"
+#include "viewmodels/table_roles.h"
 #include "widgets/data_table.h"
 #include "widgets/segments.h"
 #include "window_data.h"
@@ -84,6 +85,18 @@ private slots:
         // What needs a look comes first.
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("--no-such-option"));
         QCOMPARE(table->model()->index(1, 0).data().toString(), QStringLiteral("--seq-length"));
+        // What differs from the plan stands out, beside what the plan has.
+        for (const auto& [option, now, becomes, differs] :
+             {std::tuple("--tensor-model-parallel-size", "2", "4", true), std::tuple("--micro-batch-size", "1", "2", true),
+              std::tuple("--sequence-parallel", "on", "on", false)}) {
+            const QModelIndexList found = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole,
+                                                                QString::fromLatin1(option), 1, Qt::MatchExactly);
+            QVERIFY2(!found.isEmpty(), option);
+            const auto cell = [&](int column) { return found.front().siblingAtColumn(column); };
+            QVERIFY2(cell(3).data().toString().startsWith(QLatin1String(now)), qPrintable(cell(3).data().toString()));
+            QVERIFY2(cell(4).data().toString().startsWith(QLatin1String(becomes)), qPrintable(cell(4).data().toString()));
+            QCOMPARE(cell(4).data(changedRole).toBool(), differs);
+        }
         QTest::mouseClick(dialog->findChild<QPushButton*>("adoptLaunch"), Qt::LeftButton);
         m_window->settle();
         const Scenario& after = m_window->document().scenario();

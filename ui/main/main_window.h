@@ -8,7 +8,6 @@
 #include "io/messages.h"
 #include "io/report_attachment.h"
 #include "jobs/estimate_runner.h"
-#include "launch/launch_book.h"
 #include "main/scenario_keeper.h"
 #include "main/store_link.h"
 #include "pages/page.h"
@@ -55,7 +54,6 @@ struct WindowServices {
     Settings* settings = nullptr; // null: nothing is remembered
     ReportAction report;          // empty: no report is offered
     ReportReader readReport;      // takes the scenario out of a report; empty: PDFs are not opened
-    std::shared_ptr<const LaunchBook> launch; // null: no launch configurations are offered
 };
 
 class MainWindow : public QMainWindow {

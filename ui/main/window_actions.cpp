@@ -62,6 +62,9 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
         page->setData(id);
         pages.push_back(page);
     }
+    pageMenu = new QMenu(&menu);
+    for (QAction* page : pages)
+        pageMenu->addAction(page);
     languageMenu = new QMenu(&menu);
     languageMenu->addActions({chinese, english});
     themeMenu = new QMenu(&menu);
@@ -76,7 +79,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addAction(saveCopy);
     if (window->m_services.report)
         menu.addAction(report);
-    if (window->m_services.launch)
+    if (window->m_services.pages->launch)
         menu.addActions({importLaunch, exportLaunch});
     menu.addAction(copySummary);
     menu.addSeparator();
@@ -88,8 +91,7 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addMenu(questionMenu);
     menu.addAction(pin);
     menu.addSeparator();
-    for (QAction* page : pages)
-        menu.addAction(page);
+    menu.addMenu(pageMenu);
     menu.addActions({pickModel, pickAccelerator, nextProblem, previousProblem, nextRegion, explain});
     menu.addSeparator();
     menu.addMenu(languageMenu);
@@ -97,8 +99,8 @@ MainWindow::Actions::Actions(MainWindow* window) : m_window(window) {
     menu.addSeparator();
     menu.addActions({about, quit});
     report->setVisible(static_cast<bool>(window->m_services.report));
-    importLaunch->setVisible(window->m_services.launch != nullptr);
-    exportLaunch->setVisible(window->m_services.launch != nullptr);
+    importLaunch->setVisible(window->m_services.pages->launch != nullptr);
+    exportLaunch->setVisible(window->m_services.pages->launch != nullptr);
 }
 
 void MainWindow::Actions::retranslate() {
@@ -129,6 +131,7 @@ void MainWindow::Actions::retranslate() {
     rename->setText(MainWindow::tr("Rename…"));
     about->setText(MainWindow::tr("About Headroom"));
     quit->setText(MainWindow::tr("Quit"));
+    pageMenu->setTitle(MainWindow::tr("Pages"));
     languageMenu->setTitle(MainWindow::tr("Language"));
     themeMenu->setTitle(MainWindow::tr("Theme"));
     chinese->setText(QStringLiteral("中文"));

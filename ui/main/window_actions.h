@@ -15,6 +15,7 @@ struct MainWindow::Actions {
     void retranslate();
 
     QMenu menu, scenarioMenu;
+    QMenu* pageMenu;
     QMenu* languageMenu;
     QMenu* themeMenu;
     QMenu* questionMenu;

@@ -21,7 +21,7 @@ constexpr qint64 largestLaunch = 16 * 1024 * 1024;
 
 bool MainWindow::offerLaunch(const QString& path) {
     QFile file(path);
-    if (!m_services.launch || !file.open(QIODevice::ReadOnly) || file.size() > largestLaunch)
+    if (!m_services.pages->launch || !file.open(QIODevice::ReadOnly) || file.size() > largestLaunch)
         return false;
     const QByteArray bytes = file.read(largestLaunch);
     const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
@@ -32,8 +32,13 @@ bool MainWindow::offerLaunch(const QString& path) {
     const Architecture* present =
         known && known->resolved.plan.architecture.layers > 0 ? &known->resolved.plan.architecture : nullptr;
     const QString name = QFileInfo(path).fileName();
-    ImportedLaunch imported = importLaunchText(text, *format, m_document.scenario(), present, *m_services.launch);
-    auto* dialog = new LaunchImportDialog(std::move(imported), m_services.launch->of(*format), name,
+    ImportedLaunch imported = importLaunchText(text, *format, m_document.scenario(), present, *m_services.pages->launch);
+    Scenario shown = known ? known->resolved.scenario : m_document.scenario();
+    if (present) {
+        shown.model.form = ModelForm::architecture;
+        shown.model.architecture = *present;
+    }
+    auto* dialog = new LaunchImportDialog(std::move(imported), m_services.pages->launch->of(*format), name, shown,
                                           m_services.pages->messages, this);
     connect(dialog, &LaunchImportDialog::adopted, this, [this, name](const Scenario& scenario) {
         m_document.adopt(scenario, tr("Import %1").arg(name));
@@ -61,13 +66,13 @@ void MainWindow::chooseLaunch() {
 }
 
 void MainWindow::exportLaunch() {
-    if (!m_services.launch || !m_estimate) {
+    if (!m_services.pages->launch || !m_estimate) {
         m_message->say(
             tr("A launch configuration needs a plan that can be estimated: solve the problems below first."));
         return;
     }
     const QString folder = m_services.settings ? m_services.settings->folder() : QString();
-    auto* dialog = new LaunchExportDialog(m_estimate, m_services.launch, m_services.pages->messages, folder,
+    auto* dialog = new LaunchExportDialog(m_estimate, m_services.pages->launch, m_services.pages->messages, folder,
                                           QStringLiteral("launch"), this);
     connect(dialog, &LaunchExportDialog::saved, this, [this](const QString& path) {
         m_message->confirm(tr("Launch configuration saved as %1.").arg(QFileInfo(path).fileName()));

@@ -24,8 +24,10 @@ QString finding(const ReportSource& s) {
     const auto largest = std::ranges::max_element(cost.items, {}, [](const CostItem& item) { return item.amount; });
     if (largest == cost.items.end() || cost.total.amount <= 0)
         return ReportText::tr("One run costs %1").arg(f.money(cost.total));
+    const double share = largest->amount / cost.total.amount;
+    const int decimals = share > 0.99 && share < 1.0 ? 1 : 0; // not "100 %" of what has other items
     return ReportText::tr("One run costs %1, of which %2 is %3", "money; share; item")
-        .arg(f.money(cost.total), f.percent(largest->amount / cost.total.amount),
+        .arg(f.money(cost.total), f.percent(share, decimals),
              costItemName(largest->name).toLower());
 }
 

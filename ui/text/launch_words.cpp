@@ -25,7 +25,8 @@ QString launchField(const std::string& path) {
         return QCoreApplication::translate("LaunchField", "Data, learning rate");
     constexpr std::string_view shape = "model.architecture.";
     if (path.starts_with(shape)) // keys of the document, which have no fields of their own
-        return fieldLabel("model") + QStringLiteral(": ") + QString::fromStdString(path.substr(shape.size()));
+        return QCoreApplication::translate("LaunchField", "Model, %1")
+            .arg(QString::fromStdString(path.substr(shape.size())).replace(u'_', u' '));
     const QString label = fieldLabel(path);
     return label.isEmpty() ? QString::fromStdString(path) : label;
 }

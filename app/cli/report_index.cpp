@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/report_index.h"
 
-#include <cmath>
+#include "cli/file_writer.h"
+#include "io/csv_writer.h"
+
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <system_error>
+#include <optional>
 
 namespace headroom::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 std::string escaped(const std::string& text) {
     std::string out;
@@ -50,16 +49,6 @@ std::string asAddress(const std::string& name) {
     return out;
 }
 
-// RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe.
-std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    if (!text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos)
-        out += '\'';
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + '"';
-}
-
 std::string number(double value, const char* format) {
     char text[64];
     std::snprintf(text, sizeof text, format, value);
@@ -72,22 +61,6 @@ std::string outcome(bool readable, const WrittenReport& report) {
     if (!report.fault.empty())
         return "not written";
     return !report.valid ? "not possible" : report.fits ? "fits" : "does not fit";
-}
-
-std::string writeWhole(const fs::path& path, const std::string& text) {
-    const fs::path part = path.string() + ".part";
-    std::ofstream file(part, std::ios::binary);
-    file << text;
-    file.close();
-    std::error_code error;
-    if (file)
-        fs::rename(part, path, error);
-    if (!file || error) {
-        std::error_code ignored;
-        fs::remove(part, ignored);
-        return path.string() + " cannot be written" + (error ? ": " + error.message() : std::string());
-    }
-    return {};
 }
 
 } // namespace
@@ -119,20 +92,20 @@ std::string ReportIndex::html() const {
 }
 
 std::string ReportIndex::csv() const {
-    std::string out = "file,scenario,report,outcome,days,cost,currency,verdict\r\n";
+    std::string out;
+    appendCsvRow(out, {"file", "scenario", "report", "outcome", "days", "cost", "currency", "verdict"});
     for (const Row& row : m_rows)
-        out += quoted(row.file) + ',' + quoted(row.scenario) + ',' + quoted(row.pdf) + ',' +
-               outcome(row.readable, row.report) + ',' + (row.report.days ? number(*row.report.days, "%.17g") : "") +
-               ',' + (row.report.cost ? number(*row.report.cost, "%.17g") : "") + ',' + row.report.currency + ',' +
-               quoted(row.report.fault.empty() ? row.report.verdict : row.report.fault) + "\r\n";
+        appendCsvRow(out, {row.file, row.scenario, row.pdf, outcome(row.readable, row.report),
+                           row.report.days ? number(*row.report.days, "%.17g") : std::string(),
+                           row.report.cost ? number(*row.report.cost, "%.17g") : std::string(), row.report.currency,
+                           row.report.fault.empty() ? row.report.verdict : row.report.fault});
     return out;
 }
 
 std::string ReportIndex::write(const std::string& folder) const {
-    for (const auto& [name, text] : {std::pair{"index.html", html()}, std::pair{"index.csv", csv()}})
-        if (std::string fault = writeWhole(fs::path(folder) / name, text); !fault.empty())
-            return fault;
-    return {};
+    const auto in = [&](const char* name) { return (std::filesystem::path(folder) / name).string(); };
+    const std::optional<WriteFailure> failure = writeWholeFiles({{in("index.html"), html()}, {in("index.csv"), csv()}});
+    return failure ? failure->path + " cannot be written: " + failure->reason : std::string();
 }
 
 } // namespace headroom::cli

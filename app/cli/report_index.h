@@ -13,7 +13,7 @@ class ReportIndex {
 public:
     void add(std::string file, std::string scenario, std::string pdf, const WrittenReport& report);
     void addUnreadable(std::string file);
-    // Both files, each whole or not at all. Returns what went wrong, else an empty text.
+    // Both files, whole or not at all. Returns what went wrong, else an empty text.
     [[nodiscard]] std::string write(const std::string& folder) const;
 
 private:

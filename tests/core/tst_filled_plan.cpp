@@ -15,20 +15,6 @@ namespace {
 
 const Library& library() { return test::shippedLibrary(); }
 
-Scenario open8b() {
-    Scenario s;
-    s.model.form = ModelForm::preset;
-    s.model.preset = "llama-3.1-8b";
-    s.training.framework = Framework::megatron_core;
-    s.training.year = 2025;
-    s.training.tokens = 1e11;
-    s.training.sequenceLength = 8192;
-    s.training.globalBatchSequences = 256;
-    s.cluster.accelerators = {"h100-sxm"};
-    s.cluster.counts = {16};
-    return s;
-}
-
 } // namespace
 
 class TestFilledPlan : public QObject {
@@ -60,7 +46,7 @@ private slots:
         QVERIFY(compared > 20);
     }
     void whatTheSearchChoseIsNotAssumed() {
-        const auto filled = fillOpenKeys(open8b(), library(), {});
+        const auto filled = fillOpenKeys(test::open8b(), library(), {});
         QVERIFY(filled && filled->isChosen("strategy.tensor") && filled->isChosen("strategy.recompute"));
         QVERIFY(!filled->isChosen("strategy.overlap_gradients") && !filled->isChosen("cluster.count"));
         for (const Assumption& assumption : filled->estimate.resolved.assumed)
@@ -71,7 +57,7 @@ private slots:
         QVERIFY(overlapAssumed);
     }
     void closedKeysStay() {
-        Scenario s = open8b();
+        Scenario s = test::open8b();
         s.strategy.tensor = 4;
         s.strategy.zeroStage = 0;
         const auto filled = fillOpenKeys(s, library(), {});
@@ -84,7 +70,7 @@ private slots:
         QCOMPARE(again->estimate.figures->step.seconds.value(), filled->estimate.figures->step.seconds.value());
     }
     void openClustersAreFilled() {
-        Scenario s = open8b();
+        Scenario s = test::open8b();
         s.cluster.accelerators = {"a100-sxm-80g", "h100-sxm"};
         s.cluster.counts = {};
         s.cluster.countRange = CountRange{8, 32};
@@ -94,7 +80,7 @@ private slots:
         QCOMPARE(filled->scenario.cluster.counts.size(), std::size_t{1});
     }
     void nothingFitsIsReadByDefaults() {
-        Scenario s = open8b();
+        Scenario s = test::open8b();
         s.model.preset = "llama-3.1-405b";
         s.cluster.counts = {8};
         const auto filled = fillOpenKeys(s, library(), {});
@@ -104,7 +90,7 @@ private slots:
     void stopsWhenAsked() {
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!fillOpenKeys(open8b(), library(), {0, stop.get_token()}));
+        QVERIFY(!fillOpenKeys(test::open8b(), library(), {0, stop.get_token()}));
     }
 };
 

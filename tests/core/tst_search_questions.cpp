@@ -3,6 +3,7 @@
 #include "search/questions.h"
 
 #include "../support/shipped_library.h"
+#include "../support/small_search.h"
 
 #include <QTest>
 
@@ -11,20 +12,6 @@ using namespace headroom;
 namespace {
 
 const Library& library() { return test::shippedLibrary(); }
-
-Scenario small() {
-    Scenario s;
-    s.model.form = ModelForm::preset;
-    s.model.preset = "llama-3.1-8b";
-    s.training.framework = Framework::megatron_core;
-    s.training.year = 2025;
-    s.training.tokens = 1e11;
-    s.training.sequenceLength = 8192;
-    s.training.globalBatchSequences = 256;
-    s.cluster.accelerators = {"h100-sxm"};
-    s.cluster.counts = {16};
-    return s;
-}
 
 std::optional<SearchResult> within(const Scenario& scenario) {
     SearchOptions options;
@@ -46,7 +33,7 @@ class TestSearchQuestions : public QObject {
 private slots:
     // Between the last doubling and the most there may be lies what is needed.
     void nearestReachesTheMostCardsAllowed() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.model.preset = "llama-3.1-70b";
         s.cluster.counts = {8};
         s.constraints.maxCount = 24;
@@ -62,7 +49,7 @@ private slots:
         QVERIFY(offered);
     }
     void smallestClusterMeetsTheDeadline() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.constraints.maxDays = 4.0;
         const auto answer = smallestCluster(s, library(), {});
         QVERIFY(answer);
@@ -76,7 +63,7 @@ private slots:
     }
 
     void cheapestAndFastestTrade() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.cluster.counts.clear();
         s.cluster.countRange = CountRange{8, 64};
         s.cluster.accelerators = {"h100-sxm", "a100-sxm-80g"};
@@ -97,18 +84,18 @@ private slots:
     }
 
     void fewestToRunAtAll() {
-        const auto bare = fewestToRun(small(), library(), 0.0, {});
-        const auto roomy = fewestToRun(small(), library(), 0.3, {});
+        const auto bare = fewestToRun(test::open8b(), library(), 0.0, {});
+        const auto roomy = fewestToRun(test::open8b(), library(), 0.3, {});
         QVERIFY(bare && roomy);
         QVERIFY(bare->value <= roomy->value);
         QVERIFY(bare->plan.estimate.figures->memory.fits);
         QVERIFY(roomy->plan.estimate.figures->memory.headroomFraction >= 0.3);
         for (int count = 1; count < bare->value; ++count)
-            QVERIFY(!works(small(), count));
+            QVERIFY(!works(test::open8b(), count));
     }
 
     void longestSequenceFits() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.cluster.counts = {8};
         const auto answer = longestSequence(s, library(), {});
         QVERIFY(answer);
@@ -119,7 +106,7 @@ private slots:
     }
 
     void largestMicroBatchFits() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.strategy.recompute = Recompute::none;
         s.strategy.context = 1;
         const auto answer = largestMicroBatch(s, library(), {});
@@ -129,7 +116,7 @@ private slots:
     }
 
     void cheapestRecomputeIsNoneWhereAllFits() {
-        Scenario s = small();
+        Scenario s = test::open8b();
         s.strategy.tensor = 2;
         const auto roomy = cheapestRecompute(s, library(), {});
         QVERIFY(roomy);
@@ -148,11 +135,11 @@ private slots:
         source.request_stop();
         QuestionOptions options;
         options.stop = source.get_token();
-        QVERIFY(!smallestCluster(small(), library(), options));
-        QVERIFY(!fewestToRun(small(), library(), 0.0, options));
-        QVERIFY(!longestSequence(small(), library(), options));
-        QVERIFY(!largestMicroBatch(small(), library(), options));
-        QVERIFY(!bestPlan(small(), library(), options));
+        QVERIFY(!smallestCluster(test::open8b(), library(), options));
+        QVERIFY(!fewestToRun(test::open8b(), library(), 0.0, options));
+        QVERIFY(!longestSequence(test::open8b(), library(), options));
+        QVERIFY(!largestMicroBatch(test::open8b(), library(), options));
+        QVERIFY(!bestPlan(test::open8b(), library(), options));
     }
 };
 

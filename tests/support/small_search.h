@@ -44,4 +44,19 @@ inline Scenario drawn(std::mt19937& random) {
     return s;
 }
 
+// A model of 8B on sixteen cards, its strategy open.
+inline Scenario open8b() {
+    Scenario s;
+    s.model.form = ModelForm::preset;
+    s.model.preset = "llama-3.1-8b";
+    s.training.framework = Framework::megatron_core;
+    s.training.year = 2025;
+    s.training.tokens = 1e11;
+    s.training.sequenceLength = 8192;
+    s.training.globalBatchSequences = 256;
+    s.cluster.accelerators = {"h100-sxm"};
+    s.cluster.counts = {16};
+    return s;
+}
+
 } // namespace headroom::test

@@ -2,6 +2,7 @@
 // Reports as files to open: the scenario inside comes back to the byte, and no PDF does harm.
 #include "confined_run.h"
 #include "io/scenario_json.h"
+#include "export/whole_file.h"
 #include "report/pdf_writer.h"
 #include "report/report.h"
 #include "report/report_study.h"

@@ -2,7 +2,7 @@
 #include "export/comparison_workbook.h"
 
 #include "export/comparison_sheets.h"
-#include "report/pdf_writer.h"
+#include "export/whole_file.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "main/file_opening.h"
 
+#include "export/whole_file.h"
 #include "io/config_import.h"
 #include "io/scenario_json.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace headroom {
 
@@ -100,12 +100,10 @@ OpenedFile openForReading(const QString& path, const ReportReader& readReport) {
 }
 
 QString writeScenarioFile(const QString& path, const Scenario& scenario) {
-    QSaveFile file(path);
-    const QByteArray bytes = QByteArray::fromStdString(writeScenario(scenario));
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return {};
-    return say(QT_TRANSLATE_NOOP("FileOpening", "%1 cannot be written: %2."))
-        .arg(QFileInfo(path).fileName(), file.errorString());
+    const QString reason = writeWhole(path, QByteArray::fromStdString(writeScenario(scenario)));
+    return reason.isEmpty() ? QString()
+                            : say(QT_TRANSLATE_NOOP("FileOpening", "%1 cannot be written: %2."))
+                                  .arg(QFileInfo(path).fileName(), reason);
 }
 
 } // namespace headroom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "main/launch_export_dialog.h"
 
-#include "report/pdf_writer.h"
+#include "export/whole_file.h"
 #include "text/launch_words.h"
 #include "theme/theme.h"
 #include "viewmodels/table_roles.h"

@@ -5,7 +5,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QXmlStreamWriter>
 
 #include <cmath>
@@ -174,16 +173,6 @@ QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop,
         return {};
     buffer.close();
     return bytes;
-}
-
-QString writeWhole(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
-        const QString reason = file.errorString();
-        file.cancelWriting();
-        return reason;
-    }
-    return file.commit() ? QString() : file.errorString();
 }
 
 } // namespace headroom

@@ -48,8 +48,4 @@ void paintPage(QPainter& painter, const TypesetReport& set, std::size_t page);
 QByteArray paintPdf(const TypesetReport& set, const std::stop_token& stop = {},
                     const std::function<void(double)>& progress = {});
 
-// Writes beside `path` and renames: the file appears whole or not at all, and what stood there stays until then.
-// Returns an empty text, or the system's reason.
-QString writeWhole(const QString& path, const QByteArray& bytes);
-
 } // namespace headroom

@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "estimate/resolve.h"
+#include "export/whole_file.h"
 #include "io/scenario_json.h"
 #include "report/cover_blocks.h"
 #include "report/language_scope.h"

@@ -5,7 +5,6 @@
 #include "text/field_text.h"
 #include "text/format.h"
 #include "text/part_names.h"
-#include "viewmodels/export_heads.h"
 #include "viewmodels/memory_parts.h"
 #include "viewmodels/table_roles.h"
 #include "viewmodels/verdicts.h"
@@ -36,8 +35,6 @@ bool isOutcome(Line line) {
            line == Line::energy;
 }
 
-bool hasFigures(const ComparedPlan& plan) { return plan.estimate && plan.estimate->figures; }
-
 // The worst of the four verdicts.
 Verdict worst(const Estimate& estimate) {
     const auto all = verdicts(&estimate, &estimate, Format());
@@ -64,7 +61,7 @@ struct Interval80 {
 };
 
 std::optional<Interval80> figureOf(const ComparedPlan& plan, Line line) {
-    if (!hasFigures(plan))
+    if (!plan.hasFigures())
         return std::nullopt;
     const Figures& f = *plan.estimate->figures;
     switch (line) {
@@ -87,6 +84,8 @@ std::optional<Interval80> figureOf(const ComparedPlan& plan, Line line) {
 }
 
 } // namespace
+
+bool ComparedPlan::hasFigures() const { return estimate && estimate->figures; }
 
 CompareModel::CompareModel(std::shared_ptr<const Library> library, QObject* parent)
     : QAbstractTableModel(parent), m_library(std::move(library)) {}
@@ -203,78 +202,6 @@ QString CompareModel::lineName(Line line) const {
     return {};
 }
 
-// The same with the unit that exported cells leave out.
-QString CompareModel::lineHead(Line line) const {
-    const std::optional<Currency> currency = commonCurrency();
-    switch (line) {
-    case Line::memory:
-    case Line::mfu:
-    case Line::chance:
-        return fractionHead(lineName(line));
-    case Line::days:
-        return headWithUnit(tr("Run"), "d");
-    case Line::cost:
-    case Line::price:
-        return currency ? moneyHead(lineName(line), *currency) : lineName(line);
-    case Line::energy:
-        return headWithUnit(lineName(line), "kWh");
-    case Line::delivery:
-        return headWithUnit(lineName(line), tr("weeks").toStdString());
-    default:
-        return lineName(line);
-    }
-}
-
-// Nothing when the plans are paid in different ones.
-std::optional<Currency> CompareModel::commonCurrency() const {
-    std::optional<Currency> common;
-    for (const ComparedPlan& plan : m_plans) {
-        if (!hasFigures(plan) || !plan.estimate->figures->cost.known)
-            continue;
-        const Currency currency = plan.estimate->figures->cost.total.currency;
-        if (common && *common != currency)
-            return std::nullopt;
-        common = currency;
-    }
-    return common;
-}
-
-// The figure behind the text, whether values or differences are shown.
-QVariant CompareModel::exported(const ComparedPlan& plan, Line line) const {
-    if (!hasFigures(plan))
-        return {};
-    const Figures& f = *plan.estimate->figures;
-    const QVariant nothing = QString();
-    const auto money = [&](double amount) {
-        if (!f.cost.known)
-            return nothing;
-        return commonCurrency() ? QVariant(amount)
-                                : QVariant(headWithUnit(QString::number(amount, 'g', 12), enumName(f.cost.total.currency)));
-    };
-    switch (line) {
-    case Line::memory:
-        return f.memory.headroomFraction;
-    case Line::days:
-        return units::inDays(f.run.wall);
-    case Line::cost:
-        return money(f.cost.total.amount);
-    case Line::price:
-        return money(f.cost.cardHour);
-    case Line::mfu:
-        return f.throughput.mfu;
-    case Line::step:
-        return f.step.seconds.value();
-    case Line::energy:
-        return f.cost.powerKnown ? QVariant(f.cost.energyKwh) : nothing;
-    case Line::chance:
-        return f.run.deadlineProbability ? QVariant(*f.run.deadlineProbability) : nothing;
-    case Line::delivery:
-        return f.cost.deliveryWeeks ? QVariant(*f.cost.deliveryWeeks) : nothing;
-    default:
-        return {}; // as shown
-    }
-}
-
 QString CompareModel::outcome(const ComparedPlan& plan, Line line) const {
     const Figures& f = *plan.estimate->figures;
     const Format format;
@@ -299,7 +226,7 @@ QString CompareModel::outcome(const ComparedPlan& plan, Line line) const {
 
 QString CompareModel::delta(const ComparedPlan& plan, Line line) const {
     const ComparedPlan& a = m_plans.front();
-    if (&plan == &a || !hasFigures(a))
+    if (&plan == &a || !a.hasFigures())
         return outcome(plan, line);
     const Format f;
     if (line == Line::memory)
@@ -325,7 +252,7 @@ QString CompareModel::text(const ComparedPlan& plan, Line line) const {
         return QStringLiteral("%1 %2 %3").arg(valueText("cluster.accelerator", Scalar{s.cluster.accelerators.front()}, m_library.get()),
                                               timesSign, f.count(resolved.plan.machine.count));
     }
-    if (!hasFigures(plan))
+    if (!plan.hasFigures())
         return line == Line::verdict ? tr("Not possible") : QString(enDash);
     if (isOutcome(line))
         return m_deltas ? delta(plan, line) : outcome(plan, line);
@@ -459,7 +386,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
     case stripRole:
         return strip(plan, line);
     case barRole: {
-        if (line != Line::memory || !hasFigures(plan) || m_deltas)
+        if (line != Line::memory || !plan.hasFigures() || m_deltas)
             return {};
         const MemoryEstimate& memory = plan.estimate->figures->memory;
         BarCell cell;
@@ -468,7 +395,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
             cell.parts[i] = parts[i].bytes.value();
         cell.capacity = memory.capacity.value();
         for (const ComparedPlan& other : m_plans) {
-            if (hasFigures(other))
+            if (other.hasFigures())
                 cell.axisEnd = std::max({cell.axisEnd, other.estimate->figures->memory.capacity.value() * 1.02,
                                          std::min(other.estimate->figures->memory.peak.value(),
                                                   other.estimate->figures->memory.capacity.value() * 1.4)});
@@ -478,18 +405,18 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
     case leadIconRole:
         if (line != Line::verdict)
             return {};
-        return stateIcon(hasFigures(plan) ? worst(*plan.estimate).state : VerdictState::fail);
+        return stateIcon(plan.hasFigures() ? worst(*plan.estimate).state : VerdictState::fail);
     case toneRole:
         if (line == Line::verdict)
-            return toVariant(stateTone(hasFigures(plan) ? worst(*plan.estimate).state : VerdictState::fail));
+            return toVariant(stateTone(plan.hasFigures() ? worst(*plan.estimate).state : VerdictState::fail));
         if (line == Line::cluster)
             return toVariant(Tone::text2);
-        if (hasFigures(plan) && line == Line::days) {
+        if (plan.hasFigures() && line == Line::days) {
             const auto deadline = plan.estimate->resolved.scenario.constraints.maxDays;
             if (deadline && units::inDays(plan.estimate->figures->run.wall) > *deadline)
                 return toVariant(Tone::fail);
         }
-        if (hasFigures(plan) && line == Line::memory && !plan.estimate->figures->memory.fits)
+        if (plan.hasFigures() && line == Line::memory && !plan.estimate->figures->memory.fits)
             return toVariant(Tone::fail);
         return {};
     default:
@@ -500,13 +427,13 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 QString CompareModel::title() const {
     if (m_plans.size() < 2)
         return tr("Nothing is pinned: Ctrl+P sets this plan aside, then change it and compare");
-    if (!hasFigures(m_plans.front()))
+    if (!m_plans.front().hasFigures())
         return tr("This plan cannot be estimated; the pinned ones stand beside it");
     const Figures& a = *m_plans.front().estimate->figures;
     QStringList better, faster, cheaper, late;
     for (std::size_t i = 1; i < m_plans.size(); ++i) {
         const ComparedPlan& plan = m_plans[i];
-        if (!hasFigures(plan))
+        if (!plan.hasFigures())
             continue;
         const Figures& f = *plan.estimate->figures;
         const auto deadline = plan.estimate->resolved.scenario.constraints.maxDays;

@@ -26,6 +26,7 @@ struct ComparedPlan {
     QString name;
     std::shared_ptr<const Estimate> estimate; // null or without figures: it cannot be estimated
     std::optional<LikeRuns> like;             // empty: not looked up yet
+    [[nodiscard]] bool hasFigures() const;
 };
 
 class CompareModel : public QAbstractTableModel {

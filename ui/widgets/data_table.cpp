@@ -4,7 +4,7 @@
 #include "export/csv_text.h"
 #include "export/markdown.h"
 #include "export/table_rows.h"
-#include "report/pdf_writer.h"
+#include "export/whole_file.h"
 #include "theme/theme.h"
 #include "viewmodels/explanation.h"
 #include "viewmodels/table_roles.h"
